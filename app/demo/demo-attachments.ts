@@ -1,4 +1,3 @@
-/** An attachment of a demo mail. */
 export interface DemoAttachment {
   label: string;
   content_type: string;

@@ -31,7 +31,6 @@ export async function isEmptyClub(db: Database): Promise<boolean> {
 
 interface Moment {
   now?: Date;
-  /** The club's time zone. */
   timezone?: string;
   /** The bucket of the files; without it the mails have no attachments. */
   bucket?: R2Bucket;

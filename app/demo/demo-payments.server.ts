@@ -131,7 +131,6 @@ function seedRefund(
   );
 }
 
-/** The check of a payment. */
 function seedCheck(ledger: Ledger, payment: DemoPayment, check: NonNullable<DemoPayment['check']>): void {
   const { id, membership, payer, amount, daysAgo, returned } = payment;
   const { number, difference = null, reason = '', isWritten } = check;

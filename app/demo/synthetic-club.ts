@@ -1,9 +1,7 @@
 /** Rows per statement; D1 limits a statement to 100 kB including its values. */
 const CHUNK = 2000;
 
-/**
- * Common names first: names are picked with a skew, so that a search for Smith is broad and one for Zabriskie is not.
- */
+/** Common names first: names are picked with a skew; a search for Smith is broad, one for Zabriskie is not. */
 const FIRST =
   'Mary James Patricia John Jennifer Robert Linda Michael Elizabeth William Barbara David Susan Richard Jessica Joseph Karen Thomas Sarah Charles Lisa Daniel Nancy Matthew Sandra Anthony Betty Mark Ashley Donald Emily Steven Kimberly Andrew Margaret Paul Donna Joshua Michelle Kenneth Carol Kevin Amanda Brian Melissa George Deborah Timothy Stephanie Ronald Søren Björn Inés Renée Zoë Nguyen Ximena Quentin Ottilie Wilhelmina'.split(
     ' ',
@@ -19,8 +17,8 @@ const STREETS =
 
 /**
  * Fills an empty database with a deterministic club: `members` memberships with their people, properties, dues invoices
- * and their payments, one task for every twenty, and for every second an invoice of one of the existing contractors.
- * Generated in SQL from the row's number; triggers fire as usual.
+ * and their payments, one task for every twenty, and for every second an invoice of an existing contractor. Generated
+ * in SQL from the row's number; triggers fire.
  */
 export async function fillWithSyntheticClub(db: D1Database, members: number, report?: (made: number) => void) {
   const [first] = (await db.prepare('SELECT ifnull(MAX(id), 0) AS last FROM memberships').all<{ last: number }>())

@@ -14,8 +14,7 @@ export type ApiKey = typeof apiKeys.$inferSelect;
 
 /**
  * The account of the key with this hash; null where the key is unknown, expired or revoked, or its owner's account is
- * disabled. Granted are those of the key's scopes that its owner has at this moment, and nothing that a role adds to
- * its permissions.
+ * disabled. Grants the key's scopes that its owner has now, and nothing that a role adds to permissions.
  */
 export function keyCredential({ db, now }: Pick<OperationContext, 'db' | 'now'>, hash: string): Credential {
   const query = accountWithQuery(

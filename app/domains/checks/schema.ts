@@ -25,9 +25,7 @@ const checkFields = {
     z.iso.date({ error: ({ input }) => (input === undefined ? REQUIRED : 'This must be a date') }),
   ),
   check_image: imageFile(),
-  /**
-   * The check's amount differs from what its invoices leave open: what is missing stays owed, what is more is credit.
-   */
+  /** The amount differs from what its invoices leave open: what is missing stays owed, what is more is credit. */
   accept_difference: flag(),
 };
 

@@ -154,7 +154,6 @@ const ids = (least = 0) =>
   );
 const severalIds = () => ids(1);
 
-/** One status for several invoices. */
 export const invoiceStatusesInput = z.object({
   invoice_ids: severalIds(),
   status: z.enum(contractorInvoiceStatuses, 'Choose a status'),

@@ -179,10 +179,7 @@ export const contractorInvoices = sqliteTable(
 
 const contractorInvoiceId = () => ofRecord().references(() => contractorInvoices.id);
 
-/**
- * What the next payment settles besides invoices; an advance is what a check has paid for an invoice that was removed
- * from it.
- */
+/** What the next payment settles besides invoices; an advance is the payment of an invoice removed from its check. */
 export const contractorCorrections = sqliteTable(
   'contractor_corrections',
   {

@@ -58,10 +58,7 @@ export async function getMail(db: Database, id: number): Promise<Mail | null> {
 export const mailIdFrom = (outsideId: SQL<string>) =>
   sql<number>`(SELECT id FROM ${mails} WHERE outside_id = ${outsideId})`;
 
-/**
- * The id of this mail where it is in the conversation of a task's mail, else of the task's mail, as part of a
- * statement.
- */
+/** This mail's id where it is in the conversation of a task's mail, else that mail's, as part of a statement. */
 export const mailInThread = (own: SQL<number>, id: number) =>
   sql<number>`ifnull((SELECT id FROM ${mails} WHERE id = ${id} AND thread_id = ${threadIdOf(own)}), ${own})`;
 

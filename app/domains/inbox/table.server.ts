@@ -218,10 +218,7 @@ export const mailboxMessages = sqliteTable(
   (table) => [index('mailbox_messages_by_mail').on(table.mail_id)],
 );
 
-/**
- * Unreadable messages of a mailbox, with the mailbox's facts about them; after some tries their folder continues
- * without them.
- */
+/** Unreadable messages of a mailbox, with its facts about them; skipped by their folder after some tries. */
 export const missedMessages = sqliteTable(
   'missed_messages',
   {

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { zip } from '~/domains/places/schema';
 import { email, id, requiredPhone, requiredText, text } from '~/lib/form/schema';
 
-/** The input of the public job request. */
 export const jobRequestInput = z.object({
   first_name: requiredText(),
   last_name: requiredText(),

@@ -57,9 +57,7 @@ export const isMembership = (id: SQL) => hasRecord(memberships, id);
 /** The name of the primary member of the membership with this id, as part of a statement. */
 export const memberName = (id: SQL) => textOfRecord(memberships.primary_name, id);
 
-/**
- * The name of the member with the phone number in a column, preferably of an active household; null where none has it.
- */
+/** The name of the member with the phone number in a column, an active household's first; null for nobody. */
 export const memberNameByPhone = (column: SQLiteColumn) =>
   sql<string | null>`(SELECT trim(first_name || ' ' || last_name) FROM ${members} AS person
     JOIN ${memberships} AS household ON household.id = person.membership_id

@@ -103,10 +103,7 @@ interface PageOf {
   per_page: number;
 }
 
-/**
- * A note that the caller may change, on a record that they may read.
- * @throws AppError 404, 401/403
- */
+/** A note that the caller may change, on a record that they may read. @throws AppError 404, 401/403 */
 export async function findNoteToChange(context: OperationContext, id: number): Promise<NoteRow> {
   const [note] = await context.db.select().from(notes).where(eq(notes.id, id));
   if (!note) throw notFound('Note');

@@ -25,9 +25,7 @@ export function mayMovePayment(move: PaymentMove, status: PaymentStatus): boolea
 export const disputeStates = ['OPEN', 'WON', 'LOST'] as const;
 export type DisputeState = (typeof disputeStates)[number];
 
-/**
- * OPEN: the request was or is being sent to the provider. PENDING: it was accepted, and the bank has not confirmed it.
- */
+/** OPEN: the request was or is being sent. PENDING: it was accepted, and the bank has not confirmed it. */
 export const refundAttemptStatuses = ['OPEN', 'PENDING', 'SUCCEEDED', 'FAILED', 'ABANDONED'] as const;
 
 /** Methods of receiving money. */

@@ -50,10 +50,7 @@ export const payments = sqliteTable(
     bounced_at: instant(),
     /** The payer's dispute at their bank; null where there was none. */
     dispute: text({ enum: disputeStates }),
-    /**
-     * The invoices that it pays and the amount of each, else those that it paid: a copy of its parts, made by a
-     * trigger.
-     */
+    /** The invoices that it pays and their amounts, else those that it paid: copied from its parts by a trigger. */
     invoices: text({ mode: 'json' }).$type<{ id: number; amount: number }[]>().notNull().default([]),
     /** The only one of them; null for several or none. */
     invoice_id: integer().generatedAlwaysAs(

@@ -52,9 +52,7 @@ export const quickbooksBills = sqliteTable(
     sync_token: text(),
     /** The content that was sent last. */
     sent: text(),
-    /**
-     * Key and content of a new bill without a response: repeated with the same key, QuickBooks creates no second one.
-     */
+    /** Key and content of a new bill without a response: repeated with this key, it is not created twice. */
     pending_request: text(),
     pending: text(),
     /** Why it was refused. */

@@ -1,6 +1,4 @@
-/**
- * Kinds of recorded attacks and security relevant changes. New kinds are appended: the list's index stores positions.
- */
+/** Kinds of attacks and security relevant changes. New ones are appended: the list's index stores positions. */
 export const securityEventKinds = [
   'wrong-password',
   'wrong-code',
@@ -17,7 +15,6 @@ export const securityEventKinds = [
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
-/** Labels of the kinds. */
 export const securityEventWords: Record<SecurityEventKind, string> = {
   'wrong-password': 'Wrong password',
   'wrong-code': 'Wrong code',

@@ -8,8 +8,10 @@ const userId = z.preprocess(
   z.int('Choose a person').min(0),
 );
 
-/* `was` is the displayed value. If it is sent, a change on top of a colleague's is refused; changes of different fields
-   of one task do not conflict. `seen` is the displayed status: work on a task that a colleague has closed gets a 409. */
+/*
+ * `was` is the displayed value. If it is sent, a change on top of a colleague's is refused; changes of different fields
+ * of one task do not conflict. `seen` is the displayed status: work on a task that a colleague has closed gets a 409.
+ */
 
 export const changeTaskStatusInput = z.object({
   id: id(),

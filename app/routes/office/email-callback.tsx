@@ -15,7 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       // Immediately; the cron would start within five minutes
       const { cloudflare } = context;
       const read = cloudflare.env.BACKSTAGE.readMailbox().catch((error) =>
-        logWarning('the mailbox waits for the cron', error),
+        logWarning('reading the mailbox waits for the cron', error),
       );
       cloudflare.ctx.waitUntil(read);
       return { tone: 'success' as const, message };

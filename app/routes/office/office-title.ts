@@ -10,9 +10,7 @@ interface Named<Data> {
 
 export type OfficeHandle = Named<unknown>;
 
-/**
- * The text for a page with this data; undefined where it depends on data that was not loaded, as for a refused request.
- */
+/** The text for a page with this data; undefined where it needs data that was not loaded, as after a refusal. */
 export function wordsOf(words: Words<unknown> | undefined, data: unknown): string | undefined {
   if (typeof words !== 'function') return words;
   return data == null ? undefined : words(data);

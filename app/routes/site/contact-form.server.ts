@@ -40,8 +40,7 @@ export function withClub(page: Response, env: object): Response {
       element: (element) => void element.setAttribute('href', `tel:${phone}`).setInnerContent(formatPhone(phone)),
     })
     .transform(page);
-  // The ETag is the file's, not that of the filled-in values: with it a browser would show a cached old telephone
-  // number.
+  // The ETag is the file's, not that of the filled-in values: browsers would cache an old telephone number.
   const response = new Response(filled.body, filled);
   response.headers.delete('ETag');
   return secure(response, env);

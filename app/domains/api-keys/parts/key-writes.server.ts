@@ -42,5 +42,5 @@ export function keepKeyInUse({ db, now, actor, waitUntil }: OperationContext): v
     .update(apiKeys)
     .set({ last_used_at: now })
     .where(and(eq(apiKeys.id, id), or(isNull(apiKeys.last_used_at), lte(apiKeys.last_used_at, before))));
-  waitUntil(Promise.resolve(use).catch((error) => logWarning('use of an API key not noted', error)));
+  waitUntil(Promise.resolve(use).catch((error) => logWarning('use of an API key not recorded', error)));
 }

@@ -36,7 +36,7 @@ export const pullPhone = defineOperation({
         else pulled.messages += await pullMessages(context, phone, watch);
       } catch (error) {
         // An expired sign-in or an unavailable system does not stop the other watches
-        if (!(error instanceof DeadSignIn)) logWarning('the telephone system was not asked', error);
+        if (!(error instanceof DeadSignIn)) logWarning('importing from the telephone system failed', error);
       }
     }
     return pulled;
@@ -100,7 +100,7 @@ async function storeMessage(
       : await storeVoicemail(context, phone, message);
   } catch (error) {
     if (!isAppError(error) || error.status >= 500) throw error;
-    logWarning('a message is left at the telephone system', error);
+    logWarning('a message of the telephone system was skipped', error);
     return false;
   }
 }

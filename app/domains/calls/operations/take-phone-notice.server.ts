@@ -3,10 +3,7 @@ import { logWarning } from '~/lib/log';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { watchOfNotice } from '../parts/watches.server';
 
-/**
- * Starts an import for a notice of the telephone system that carries one of the club's secrets. Public: a notice does
- * nothing else.
- */
+/** Starts an import for a notice with one of the club's secrets. Public: a notice does nothing else. */
 export const takePhoneNotice = defineOperation({
   name: 'take-phone-notice',
   needs: 'system',
@@ -18,7 +15,7 @@ export const takePhoneNotice = defineOperation({
   async run(context, { secret, read }) {
     const watch = secret === '' ? null : await watchOfNotice(context, secret);
     if (!watch) return { taken: 0 };
-    context.waitUntil(read().catch((error) => logWarning('the telephone is left to the clock', error)));
+    context.waitUntil(read().catch((error) => logWarning('the phone import waits for the cron', error)));
     return { taken: 1 };
   },
 });

@@ -56,6 +56,6 @@ export async function keepWatch(context: OperationContext, watch: PhoneWatch): P
     const made = await phone.subscribe({ address: `${request.origin}${NOTICE_PATH}`, secret, isClub });
     if (made) await save({ subscription: made.id, subscribed_until: made.expiresAt });
   } catch (error) {
-    logWarning('the telephone system tells nothing of news', error);
+    logWarning('subscribing to the telephone system failed', error);
   }
 }

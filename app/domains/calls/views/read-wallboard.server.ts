@@ -14,10 +14,7 @@ import type { TelephoneState } from '../states';
 /** With more waiting calls, the names are not looked up. */
 const MOST_NAMED = 10;
 
-/**
- * The wallboard at this moment. Telephone states are unknown where RingCentral carries the calls, or the switchboard is
- * unavailable.
- */
+/** The wallboard now. Telephone states are unknown with RingCentral, or while the switchboard is unavailable. */
 export async function readWallboard(context: OperationContext) {
   const { db, env, now } = context;
   const { timezone } = clubOf(env);

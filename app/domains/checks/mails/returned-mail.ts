@@ -18,9 +18,7 @@ interface Returned {
   origin: string;
 }
 
-/**
- * The mail to a member, in their language, that the bank returned their check, with the fees billed and links to pay.
- */
+/** The mail to a member, in their language, that the bank returned their check, with the fees and links to pay. */
 export function returnedMail({ club, membership, reopened, billed, check, origin }: Returned) {
   const language = membership.language === 'es' ? 'es' : 'en';
   const words = language === 'es' ? spanish : english;

@@ -25,8 +25,8 @@ import { type Check, checks } from '../table.server';
 import { readCheck } from '../views/read-check.server';
 
 /**
- * Records that the bank returned a check: its payment is void, what it paid is owed again, the tasks that waited for
- * the check are reopened, and the member is notified. A refunded part is billed, because no invoice is open for it;
+ * Records that the bank returned a check: its payment pays nothing, what it paid is owed again, the tasks that waited
+ * for the check are reopened, and the member is notified. A refunded part is billed, because no invoice is open for it;
  * `charge_fee` also bills the fee. The membership's status is left to staff.
  * @throws AppError 404, 409 for one that was returned already
  */

@@ -86,9 +86,7 @@ export const updateCheck = defineOperation({
   },
 });
 
-/**
- * @throws AppError 422 for an amount other than what the check's invoices leave open, unless the difference is accepted
- */
+/** @throws AppError 422 for an amount other than the check's invoices leave open, unless that is accepted */
 async function refuseDifference(
   { db }: OperationContext,
   { id, invoices: paid }: PaymentRow,

@@ -5,7 +5,6 @@ import type { CheckDifference } from '../states';
 export interface CheckSums {
   /** What its invoices leave open before it. */
   left: number;
-  /** Its amount. */
   amount: number;
   /** The part that pays the invoices. */
   applied: number;

@@ -7,9 +7,8 @@ import { invoiceStatusesInput } from '../schema';
 import { stepRefusals } from '../states';
 
 /**
- * Sets one status for several invoices of contractors, all or none; those that have it are unchanged.
- * @throws AppError 409 where one is canceled, or paid with a check or by credits, 422 where one does not exist, and for
- * PAID
+ * Sets one status for several invoices, all or none; those that have it are unchanged.
+ * @throws AppError 409 where one is canceled, or paid with a check or by credits, 422 for PAID or a missing one
  */
 export const changeInvoiceStatuses = defineOperation({
   name: 'change-invoice-statuses',

@@ -10,10 +10,7 @@ import { selectAdvances } from '../views/advances.server';
 import { showPayment } from '../views/payment-view.server';
 import { selectLinesOfPayment, selectSettledBy } from '../views/remittance.server';
 
-/**
- * A payment to a contractor: what it paid and settled, the invoices removed from it, and its mails. Amounts are
- * dollars.
- */
+/** A payment to a contractor: what it paid and settled, removed invoices, and mails. Amounts are dollars. */
 export const showContractorPayment = defineOperation({
   name: 'show-contractor-payment',
   needs: 'invoice.read',

@@ -39,10 +39,7 @@ export function correctionChange(
   };
 }
 
-/**
- * The part of a commit that settles corrections with a payment: a line each, and what is left of them. Concurrent
- * settlements collide.
- */
+/** The part of a commit that settles corrections with a payment, a line each. Concurrent settlements collide. */
 export function settleCorrections(
   context: OperationContext,
   { payment, settled }: { payment: string; settled: SettledCorrection[] },

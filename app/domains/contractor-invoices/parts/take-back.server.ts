@@ -49,9 +49,7 @@ export async function mailCorrection(
   return { effects: [{ effect: 'correction.mailed', payload: { uuid, to, ...correction } }] };
 }
 
-/**
- * Commits the correction; of concurrent ones the second gets the current payment. @throws AppError 409 with the payment
- */
+/** Commits the correction; a concurrent second one gets the current payment. @throws AppError 409 with the payment */
 export async function commitTakingBack(
   context: OperationContext,
   { uuid }: ContractorPayment,

@@ -36,7 +36,6 @@ export const lineColumns = {
   qbe: invoices.qbe,
   date_con_bill_payed: invoices.date_con_bill_payed,
   con_payment_check_number: invoices.con_payment_check_number,
-  /** The payment. */
   payment: invoices.paid_with,
   /** How the invoice to the member for the same work was paid. */
   paid_by_member: paymentOf(invoices.invoice_id),

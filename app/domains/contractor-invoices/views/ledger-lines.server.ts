@@ -69,7 +69,6 @@ interface Window {
 
 const orders = { newest: order(sql`DESC`), oldest: order(sql`ASC`) };
 
-/** The payment of a ledger line. */
 export interface LedgerPayment {
   uuid: string;
   version: number;

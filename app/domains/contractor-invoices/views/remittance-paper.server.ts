@@ -96,10 +96,7 @@ interface Report {
   lines: readonly RemittanceLine[];
 }
 
-/**
- * Returns the remittance report: for each contractor a table each of what is to pay, not decided, refused and paid,
- * with sums.
- */
+/** Returns the remittance report: a table per contractor and sum (to pay, not decided, refused, paid). */
 export async function remittanceReport(context: OperationContext, { period, lines }: Report): Promise<Uint8Array> {
   const paper = await open(context, 'Remittance Report');
   paper.entry('Period', period);

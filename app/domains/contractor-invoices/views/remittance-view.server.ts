@@ -4,10 +4,7 @@ import { sumOfStatus } from '../states';
 import { accountInDollars, type ContractorAccount } from './contractor-account.server';
 import type { ContractorSums } from './remittance.server';
 
-/**
- * A line in the API's format: amounts in dollars. `due` is what was paid, or the current share; `sum` the one it counts
- * in.
- */
+/** A line in the API's format, in dollars. `due` is what was paid, or the current share; `sum` the one it counts in. */
 export function remittanceRow(line: RemittanceLine) {
   const { total, factor_amount, con_bill, con_share: _, con_paid, ...row } = line;
   return {

@@ -78,9 +78,7 @@ const valuesOf = (ids: readonly number[]) => sql`(SELECT value FROM json_each(${
 const ofTrades = (ids: readonly number[]) =>
   sql`SELECT contractor_id FROM ${contractorCategories} WHERE category_id IN ${valuesOf(ids)} LIMIT ${RANKED}`;
 
-/**
- * Ids to rank: of the trade, the favorites and the newest; or the matches of a search in the directory, or of a trade.
- */
+/** Ids to rank: of the trade, favorites and the newest; or the matches of a search in the directory or by trade. */
 function candidates({ db, actor }: OperationContext, query: SuitedListQuery, categories: Category[]): SQL {
   const ways = query.search === '' ? unsearched(actor, query) : searched(db, query, categories);
   return sql.join(

@@ -6,9 +6,7 @@ import { type Estimate, estimateLinks, estimates } from '../table.server';
 
 const DAYS = 30;
 
-/**
- * A new link's token, with which the contractor replies to an estimate request for 30 days; only its hash is stored.
- */
+/** A new link's token, with which the contractor replies for 30 days; only its hash is stored. */
 export async function openLink(db: Database, estimateId: number, now: Date): Promise<string> {
   const token = newToken();
   const expires_at = new Date(now.getTime() + DAYS * 86_400_000);

@@ -14,7 +14,7 @@ interface NewFile {
 const AT_ONCE = 5;
 
 /**
- * Stores a record's attachments in R2 and returns the part of a commit that adds them. Objects whose commit fails are
+ * Stores a record's attachments in R2 and returns the part of a commit that adds them. Objects of a failed commit are
  * swept, or overwritten by the next try under the same uuids.
  */
 export async function attachStoredFiles(context: OperationContext, owner: Owner, arrived: NewFile[]) {

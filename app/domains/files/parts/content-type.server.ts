@@ -20,9 +20,7 @@ const SIGNATURES: [type: string, bytes: number[], offset?: number][] = [
   ['video/mp4', [...Buffer.from('ftyp')], 4],
 ];
 
-/**
- * Programs, and containers of programs. Two letters also begin texts: they count only where other bytes are not text.
- */
+/** Programs, and their containers. Two letters also begin texts: they count only before bytes that are not text. */
 const PROGRAMS: [type: string, bytes: number[], offset?: number][] = [
   ['application/vnd.microsoft.portable-executable', [...Buffer.from('MZ')]],
   ['application/x-elf', [0x7f, ...Buffer.from('ELF')]],
@@ -55,8 +53,8 @@ const startsWith = (head: Uint8Array, bytes: number[], offset = 0) =>
   bytes.every((byte, index) => head[offset + index] === byte);
 
 /**
- * The type of a file by its bytes, whatever the upload claims: markup, including SVG, is plain text here, so that no
- * response makes a browser run it.
+ * The type of a file by its bytes, whatever the upload claims: markup, also SVG, is plain text, so that no browser runs
+ * it.
  * @param head the file's beginning @param label distinguishes only a table from other text, and one office format from
  * another
  */

@@ -6,8 +6,7 @@ import { addFiles, type Owner } from './add-files.server';
 import { contentTypeOf } from './content-type.server';
 
 /**
- * Stores an uploaded image in R2 and returns the part of a commit that adds it. `undo` deletes the object again when
- * the commit fails.
+ * Stores an image in R2; returns the part of a commit that adds it. `undo` deletes the object after a failed commit.
  * @throws AppError 422 under `field` when the bytes are no png or jpeg
  */
 export async function storeImage(context: OperationContext, file: File, owner: Owner, field: string) {

@@ -43,6 +43,5 @@ export type FileItem = ReturnType<typeof fileView>;
 export interface Listing {
   files: FileItem[];
   path: Folder[];
-  /** The record. */
   parent: { type: string; id: number };
 }

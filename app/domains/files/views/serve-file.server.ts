@@ -8,9 +8,7 @@ import type { PreviewKind } from '../rules/kinds';
 import { PREVIEW_BYTES } from '../rules/limits';
 import type { FileRow } from '../table.server';
 
-/**
- * An object never changes: a new upload has a new uuid. Revalidated each time, because the permission may be revoked.
- */
+/** An object never changes: an upload has a new uuid. Revalidated each time: the permission may be revoked. */
 const headersOf = ({ uuid, content_type }: FileRow) => ({
   'Content-Type': content_type ?? 'application/octet-stream',
   'Cache-Control': 'private, no-cache',
@@ -136,7 +134,7 @@ async function bodyOf(bucket: R2Bucket, ranges: PartRange[], { isHead }: { isHea
     await opened.body.pipeTo(joined.writable, { preventClose: true });
     for (const { key, range } of others) {
       const next = await bucket.get(key, { range });
-      if (!next) throw new Error(`the part ${key} of a sound is gone`);
+      if (!next) throw new Error(`the part ${key} of a sound does not exist`);
       await next.body.pipeTo(joined.writable, { preventClose: true });
     }
     await joined.writable.close();

@@ -44,7 +44,7 @@ export const replyToThreadInput = z.object({
   without_quote: flag(),
   /** The newest message that the user has seen: a reply is refused where a newer one has arrived. */
   seen: optional(id()),
-  /** Sends it although the address does not accept replies. */
+  /** Sends it although it will probably not be read. */
   anyway: flag(),
   /** Sends it a few seconds later, so that it can be undone. */
   hold: flag(),

@@ -47,7 +47,7 @@ export const finishMailLogin = defineOperation({
       .exchange(callback, { state, verifier, redirectUri })
       .then(async (tokens) => ({ tokens, address: await mailbox.address(tokens.access) }))
       .catch((cause) => {
-        logWarning('Microsoft gave no tokens', cause);
+        logWarning('Microsoft issued no tokens', cause);
         throw new AppError(502, 'Microsoft gave no access. Try again.');
       });
     const { address, tokens } = given;

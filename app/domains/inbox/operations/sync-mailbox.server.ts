@@ -35,7 +35,7 @@ export const syncMailbox = defineOperation({
     } catch (error) {
       if (error instanceof Busy) await waitFor(context, error.seconds);
       else if (!(error instanceof DeadConsent)) throw error;
-      logWarning('the mailbox is left for later', error);
+      logWarning('reading the mailbox stopped', error);
     } finally {
       await context.db.update(connections).set({ syncing_until: null }).where(eq(connections.id, ONLY));
     }

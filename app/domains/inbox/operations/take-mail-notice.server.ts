@@ -39,7 +39,7 @@ export const takeMailNotice = defineOperation({
         .set({ subscribed_until: null })
         .where(eq(mailboxConnections.id, ONLY));
     }
-    context.waitUntil(read().catch((error) => logWarning('the mailbox is left to the cron', error)));
+    context.waitUntil(read().catch((error) => logWarning('reading the mailbox waits for the cron', error)));
     return { taken: own.length };
   },
 });

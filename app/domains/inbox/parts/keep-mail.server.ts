@@ -103,10 +103,7 @@ function mailPart({ db, now }: OperationContext, { mail, row, receivedAt }: Arri
   return { changes: [received], writes: [write] };
 }
 
-/**
- * The effect on a conversation: a reply from outside makes it To Do; a mail server's report makes it need attention; an
- * automatic reply changes nothing.
- */
+/** A reply from outside makes a conversation To Do; a bounce makes it need attention; an automatic reply nothing. */
 function joins(context: OperationContext, thread: Thread, { mail, row, receivedAt }: Arrived): Part {
   const { kind, direction, uuid } = row;
   const next =

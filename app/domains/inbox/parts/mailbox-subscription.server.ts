@@ -44,7 +44,7 @@ export async function keepSubscription(context: OperationContext, connection: Ma
     await save({ subscription, subscribed_until: until });
   } catch (error) {
     if (error instanceof DeadConsent || error instanceof Busy) throw error;
-    logWarning('the mailbox tells nothing of new messages', error);
+    logWarning('subscribing to the mailbox failed', error);
   }
 
   async function save(set: Partial<MailboxConnection>) {

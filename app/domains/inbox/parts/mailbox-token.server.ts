@@ -31,9 +31,6 @@ function keeperOf(context: OperationContext): TokenKeeper<MailboxConnection> {
   };
 }
 
-/**
- * Runs an action with a token, and once more with a refreshed one where that is refused. @throws DeadConsent, and the
- * action's errors
- */
+/** Runs an action with a token, and again with a refreshed one. @throws DeadConsent, and the action's errors */
 export const withToken = <Result>(context: OperationContext, act: (token: string) => Promise<Result>) =>
   withRotatingToken(context, keeperOf(context), act);

@@ -24,10 +24,7 @@ const LONGEST_ERROR = 300;
 /** Skipped, and not handled by a user. */
 const isOpen = and(isNull(missed.settled_at), gte(missed.attempts, TRIES));
 
-/**
- * Records that a message could not be read; once it is skipped, the pages that show the inbox are notified. @returns
- * whether it is
- */
+/** Records an unreadable message; pages with the inbox are notified once it is skipped. @returns whether it is */
 export async function noteMissed(
   context: OperationContext,
   { id: key, folder, conversation, receivedAt: received_at }: MessageToTake,

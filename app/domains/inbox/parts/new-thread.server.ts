@@ -15,10 +15,7 @@ interface First extends Pick<Mail, 'uuid' | 'subject' | 'from' | 'from_name' | '
 /** The error of a thread whose conversation was created concurrently. */
 export const MADE_MEANWHILE = 'threads.subject';
 
-/**
- * The part of a commit that opens a thread on a message, which precedes it in the same commit; its id is that
- * message's.
- */
+/** The part of a commit that opens a thread on a message, written before it; the thread's id is that message's. */
 export function newThread(
   context: OperationContext,
   { uuid, unless, status = 'To Do', turn = 'unanswered', ...first }: First,

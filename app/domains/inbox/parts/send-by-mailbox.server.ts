@@ -17,9 +17,8 @@ export const hasMailbox = async ({ db, env }: OperationContext): Promise<boolean
   mailboxOf(env) !== null && (await getConnection(db)) !== null;
 
 /**
- * Sends a reply from the mailbox at Microsoft, once: the whole draft is created and stored with the reply first, and a
- * retry queries the state of an existing draft. The draft retains its id among the sent items, which identifies its
- * copy there.
+ * Sends a reply from the mailbox at Microsoft, once: the draft is created and stored with the reply first, and a retry
+ * queries its state. Its id is the same among the sent items, which identifies its copy there.
  * @throws DeadConsent, Busy, Error for what a retry may solve
  */
 export async function sendByMailbox(context: OperationContext, reply: Mail, mail: OutgoingMail): Promise<SentMail> {

@@ -21,8 +21,7 @@ const ATTENTION = 'NEEDS ATTENTION';
 
 /**
  * Sends a reply, once for any number of tries: the mail service deduplicates by its uuid, and the sender has claimed
- * it. The service's Message-ID is stored, so that answers find their conversation; a failure is stored too, and
- * retried.
+ * it. Its Message-ID is stored, so that answers find their conversation; a failure is stored and retried.
  */
 export const sendReply: EffectHandler<{ uuid: string }> = async (context, { uuid }) => {
   const { db, env, now } = context;
@@ -66,10 +65,7 @@ async function mailOf({ db, env }: OperationContext, reply: Mail) {
   return { ...composeReply(env, reply, answered!), attachments };
 }
 
-/**
- * Stores the outcome of a try, and pushes to the pages that show the conversation, which needs attention if failures
- * persist.
- */
+/** Stores the outcome of a try, and notifies the pages; the conversation needs attention if failures persist. */
 async function settle(context: OperationContext, reply: Mail, action: 'sent' | 'not-sent', set: Partial<Mail>) {
   const { db, now } = context;
   const thread = await findThread(db, reply.id);

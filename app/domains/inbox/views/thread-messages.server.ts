@@ -58,7 +58,6 @@ export function selectMessages(db: Database, threadId: IdOf, { limit, message }:
     .limit(limit);
 }
 
-/** One message. */
 export const selectMessage = (db: Database, uuid: string) => withContent(db, sql`true`).where(eq(mails.uuid, uuid));
 
 const withContent = (db: Database, isSent: SQL) =>

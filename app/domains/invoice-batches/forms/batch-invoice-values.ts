@@ -24,7 +24,6 @@ export const batchInvoiceLabels = {
 const kindWords = { material: 'Material', labor: 'Labor' } as const;
 export type LineKind = keyof typeof kindWords;
 
-/** The label of a field. */
 export function batchInvoiceLabel(name: string): string {
   const [, place, part] = /^items\[(\d+)\]\.(\w+)$/.exec(name) ?? [];
   if (place) return `Line ${Number(place) + 1}, ${part}`;
@@ -37,9 +36,7 @@ interface ShownLine {
   amount: string;
 }
 
-/**
- * The lines of an invoice as its form shows them, with one empty of each kind at the end; unreadable values as written.
- */
+/** The lines of an invoice in its form, with an empty one of each kind at the end; unreadable values as written. */
 export function shownLines({ items, unread }: ReviewedInvoice): ShownLine[] {
   return (Object.keys(kindWords) as LineKind[]).flatMap((kind) => [
     ...items

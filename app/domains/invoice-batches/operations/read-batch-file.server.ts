@@ -4,8 +4,7 @@ import { getBatch } from '../queries.server';
 import { batchKeyInput } from '../schema';
 
 /**
- * The rows of the file of a batch that is being imported, and how to parse them, the same at each call; null for
- * another batch.
+ * The rows of a running import's file, and how to parse them, the same at each call; null for another batch.
  * @throws AppError 422 for a file that cannot be read
  */
 export const readBatchFile = defineOperation({

@@ -7,9 +7,7 @@ import { findBatchInvoice, isListed } from '../queries.server';
 import { batchInvoiceKeyInput } from '../schema';
 import { remainingOf } from '../states';
 
-/**
- * Undoes the rejection of an invoice of a batch: it is undecided again. @throws AppError 404, 409 unless it is rejected
- */
+/** Undoes the rejection of an invoice of a batch. @throws AppError 404, 409 unless it is rejected */
 export const restoreBatchInvoice = defineOperation({
   name: 'restore-batch-invoice',
   needs: 'invoice.update',

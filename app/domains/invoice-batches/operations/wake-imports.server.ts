@@ -24,7 +24,7 @@ export const wakeImports = defineOperation({
       .orderBy(asc(invoiceBatches.updated_at))
       .limit(AT_ONCE);
     for (const { id, task_id } of still) {
-      await beginImport(env, task_id, id).catch((error) => logWarning(`import of batch ${id} not woken`, error));
+      await beginImport(env, task_id, id).catch((error) => logWarning(`import of batch ${id} not restarted`, error));
     }
     return { woken: still.length };
   },

@@ -23,10 +23,7 @@ interface Decision {
   set?: Partial<BatchInvoice>;
 }
 
-/**
- * The part of a commit that decides an invoice of a batch. The last decision closes the batch's task, if it is
- * PROCESSING.
- */
+/** The part of a commit that decides an invoice of a batch. The last one closes the batch's PROCESSING task. */
 export async function decide(
   context: OperationContext,
   batch: InvoiceBatch,

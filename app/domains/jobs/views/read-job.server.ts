@@ -47,7 +47,7 @@ export function jobRead({ db, actor, request }: OperationContext, id: IdOf) {
     sql<number>`(SELECT ${sql.identifier(column.name)} FROM ${jobs} WHERE id = ${id})`;
   const zip = sql<string>`substr(ifnull(${propertyZipOf(ofJob(jobs.property_id))}, (SELECT draft ->> 'zip' FROM ${jobs} WHERE id = ${id})), 1, 5)`;
   const kinds = kindFinder(db);
-  // When the rows cannot be read, its rejection is unhandled
+  // Prevents an unhandled rejection where the rows cannot be read
   kinds.catch(() => {});
   return joined(
     {

@@ -7,8 +7,7 @@ import { membershipStep } from './membership-step.server';
 
 /**
  * The part of a commit that activates a membership whose dues are paid: ACTIVE until the end of the paid years; without
- * years, for dues that were paid before, until the previous end. The state is unchanged: only staff approve an
- * application.
+ * years, for dues paid before, until the previous end. The state is unchanged: only staff approve.
  */
 export function activateMembership(context: OperationContext, membership: Membership, years: number): Part {
   const { timezone } = clubOf(context.env);

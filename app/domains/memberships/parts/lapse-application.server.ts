@@ -32,9 +32,7 @@ export function lapsedApplicationRead(
   return firstOf(lapsed);
 }
 
-/**
- * The part of a commit that cancels such an application, so that its address becomes available; staff can restore it.
- */
+/** The part of a commit that cancels such an application, which frees its address; staff can restore it. */
 export async function lapseApplication(
   context: OperationContext,
   lapsed: Pick<Membership, 'id' | 'version'>,

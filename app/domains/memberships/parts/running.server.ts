@@ -1,7 +1,4 @@
 import { sql } from 'drizzle-orm';
 
-/**
- * Approved and paid memberships, which can expire. In the words of the partial index memberships_by_expiry, which is
- * used then.
- */
+/** Approved and paid memberships. The words of the partial index memberships_by_expiry, as SQLite needs them. */
 export const isRunning = sql`state = 'MEMBERSHIP' AND status = 'ACTIVE'`;

@@ -20,7 +20,7 @@ export function membershipRead(context: OperationContext, key: number | string) 
   const { db, actor } = context;
   const id = membershipIdOf(key);
   const types = listMembershipTypes(db);
-  // When the rows cannot be read, its rejection is unhandled
+  // Prevents an unhandled rejection where the rows cannot be read
   types.catch(() => {});
   return joined(
     { household: householdRead(db, id), invoices: allOf(listInvoicesOf(db, id)) },

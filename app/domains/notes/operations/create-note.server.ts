@@ -9,9 +9,7 @@ import { createNoteInput } from '../schema';
 import { notes } from '../table.server';
 import { noteContent } from '../views/note-content.server';
 
-/**
- * Adds a note to a record; the mentioned colleagues get a task. The same submission returns the note that it created.
- */
+/** Adds a note to a record; mentioned colleagues get a task. The same submission returns the note it created. */
 export const createNote = defineOperation({
   name: 'create-note',
   needs: readOfSomeRecord,

@@ -8,10 +8,7 @@ import { findNoteToChange } from '../queries.server';
 import { noteIdInput } from '../schema';
 import { notes } from '../table.server';
 
-/**
- * Deletes a note, and closes the tasks of the mentioned colleagues; the history still records that it existed, without
- * its text.
- */
+/** Deletes a note, and closes the tasks of mentioned colleagues; the history retains that it existed, not its text. */
 export const deleteNote = defineOperation({
   name: 'delete-note',
   needs: readOfSomeRecord,

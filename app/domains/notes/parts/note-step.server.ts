@@ -11,10 +11,7 @@ interface Step {
   write: BatchItem<'sqlite'>;
 }
 
-/**
- * The part of a commit that writes a note, with its row in the record's timeline and the push to the pages that show
- * it.
- */
+/** The part of a commit that writes a note, with its row in the record's timeline and the push to its pages. */
 export function noteStep(
   { actor }: OperationContext,
   { uuid, notable_type, notable_id }: Pick<NoteRow, 'uuid' | 'notable_type' | 'notable_id'>,

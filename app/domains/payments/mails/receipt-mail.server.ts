@@ -9,7 +9,6 @@ import type { PaymentRow } from '../queries.server';
 interface Receipt {
   club: Club;
   membership: Household['membership'];
-  /** The invoices that the payment pays. */
   invoices: readonly Invoice[];
   payment: PaymentRow;
 }

@@ -39,10 +39,9 @@ import { lineRead } from '../views/list-payments.server';
 const MESSAGE = 'Refund Initiated Successfully!';
 
 /**
- * Refunds a member's payment, the whole rest or a part, exactly once for any number of concurrent calls: by card
- * through the provider, which may confirm it later; a payment by check is booked immediately, to be refunded by check.
- * The invoices are credited with what they lose: nothing is owed again. The same submission returns the first one's
- * result.
+ * Refunds a member's payment, the whole rest or a part, exactly once: by card through the provider, which may confirm
+ * it later; one by check is booked immediately, to be refunded by check. The invoices are credited with what they lose:
+ * nothing is owed again. The same submission returns the first one's result.
  * @throws AppError 404; 409 for one that is refunded, being refunded, returned or disputed; 422 for more than the rest,
  * for a part without the displayed amount or a submission id, and for several invoices without a chosen one; 502 when
  * the provider cannot be reached: nothing is changed then, and the next try requests the same refund

@@ -80,9 +80,7 @@ interface Applied {
   data?: Record<string, unknown>;
 }
 
-/**
- * The part of a commit that uses payments for invoices of their household. The caller writes the payments' own rows.
- */
+/** The part of a commit that uses payments for invoices of their household, without the payments' own rows. */
 export async function applyPayments(
   context: OperationContext,
   { household, uses, on, writtenOff = new Map(), data = {} }: Applied,

@@ -25,10 +25,9 @@ interface PaidByCheck {
 export const CARD_ASKED = 'This invoice is being paid by card right now.';
 
 /**
- * The part of a commit that books a check: the payment with its parts, its invoices paid or partly paid. While a card
- * is being charged for one of them, the commit is refused.
- * @throws AppError 409 for an invoice that is paid, is being paid by card or has an amount of 0, or dues that are not
- * accepted
+ * The part of a commit that books a check: the payment with its parts, its invoices paid or partly paid. It is refused
+ * while a card is being charged for one.
+ * @throws AppError 409 for an invoice that is paid, being paid by card or of 0, or dues that are not accepted
  */
 export async function bookCheck(
   context: OperationContext,

@@ -11,9 +11,8 @@ const UNSETTLED = ['OPEN', 'REQUIRES_ACTION'] as const;
 
 /**
  * Records a charge before it is requested. `stale` is an open attempt whose process has crashed: it is ended in the
- * same batch, like one that waits for a bank's confirmation.
- * @returns the attempt's id, or null when another attempt for this invoice is open or the invoice has changed since the
- * read
+ * same batch, as is one that waits for the bank.
+ * @returns the attempt's id, or null when another one is open or the invoice has changed since the read
  */
 export async function openAttempt(
   { db, now }: OperationContext,

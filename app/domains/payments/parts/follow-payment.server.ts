@@ -144,9 +144,7 @@ async function madeOutside(
   return [noted, ...parts, await reportToStaff(context, payment, { title, source: `refund:${id}` })];
 }
 
-/**
- * The parts of a dispute: the payment has its state, and a task for staff is opened when it begins and if it is lost.
- */
+/** The parts of a dispute: the payment's new state, and a task for staff when it begins and if it is lost. */
 async function disputeParts(context: OperationContext, payment: PaymentRow, disputes: Dispute[]): Promise<Part[]> {
   const dispute = disputes.find(({ status }) => status === 'OPEN') ?? disputes.at(-1);
   if (!dispute || dispute.status === payment.dispute) return [];

@@ -29,9 +29,7 @@ export function checkLink(uuid: string): void {
   if (isId(uuid)) throw notFound('Invoice');
 }
 
-/**
- * @throws AppError 404 for an unknown uuid, 409 for an invoice without an open amount, or dues that are not accepted
- */
+/** @throws AppError 404 for an unknown uuid, 409 for an invoice without an open amount, or dues not accepted */
 export async function findPayableInvoice(db: Database, uuid: string): Promise<Invoice> {
   checkLink(uuid);
   const { invoice, membership } = await readTogether(db, {

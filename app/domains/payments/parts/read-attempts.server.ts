@@ -83,9 +83,7 @@ export async function getAttemptWith(
   return attempt ?? null;
 }
 
-/**
- * Attempts started before the given moment with an unknown outcome: those without a response first, then the newest.
- */
+/** Attempts before the given moment with an unknown outcome: those without a response first, then the newest. */
 export async function listUnsettledAttempts(db: Database, before: Date): Promise<ChargeAttempt[]> {
   return db
     .select()

@@ -26,9 +26,7 @@ interface Received {
   unless?: SQL<boolean>;
 }
 
-/**
- * The part of a commit that books money received from a household, and sends the receipt. The caller writes its parts.
- */
+/** The part of a commit that books money from a household, and sends the receipt. The caller writes its parts. */
 export function receivePayment(
   context: OperationContext,
   received: Received,

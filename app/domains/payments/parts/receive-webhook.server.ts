@@ -18,8 +18,8 @@ const respond = (status: number, message: string) => Response.json({ message }, 
 
 /**
  * Processes one webhook of the payment provider: 200 when processed now or before, 400 when not signed by the provider,
- * 409 where there is no provider, 413 when too large, 500 when processing failed, so that it is retried. An event only
- * identifies the payment, which is then read at the provider.
+ * 409 where there is no provider, 413 when too large, 500 when it must be retried. An event only identifies the
+ * payment, which is then read at the provider.
  */
 export async function receiveWebhook(request: Request, context: OperationContext): Promise<Response> {
   if (!hasCardProcessor(context.env)) return respond(409, 'Card payments are not connected.');
@@ -58,7 +58,7 @@ async function work(context: OperationContext, provider: PaymentProvider, event:
   // The account may serve others too: an event without an invoice of ours is ignored.
   const invoice = charge?.invoiceUuid ? await getInvoiceByUuid(context.db, charge.invoiceUuid) : null;
   if (!charge || !invoice) {
-    logWarning(`payment event ${event.id} (${event.type}) names no invoice of the club`);
+    logWarning(`payment event ${event.id} (${event.type}) has no invoice of the club`);
     return;
   }
   if (charge.status === 'succeeded') {

@@ -168,9 +168,7 @@ interface Made {
   submission_id?: string | null;
 }
 
-/**
- * The part of a commit that records a refund without a request: one made at the provider, or by a check of the club.
- */
+/** The part of a commit that records a refund without a request: made at the provider, or by a check of the club. */
 export function noteRefund({ db, now }: OperationContext, payment: PaymentRow, made: Made): Settled & { id: string } {
   const id = crypto.randomUUID();
   const write = db.insert(refundAttempts).values({

@@ -9,10 +9,7 @@ import { quickbooksConsents } from '../table.server';
 
 const LIFE_MILLISECONDS = 15 * 60_000;
 
-/**
- * Starts a consent, whose state is bound to the caller's session. @returns the URL of QuickBooks' consent page @throws
- * AppError 409
- */
+/** Starts a consent, bound to the caller's session. @returns the URL of QuickBooks' page @throws AppError 409 */
 export const connectQuickbooks = defineOperation({
   name: 'connect-quickbooks',
   needs: 'setting.update',

@@ -41,7 +41,7 @@ export const finishQuickbooksConsent = defineOperation({
     try {
       tokens = await provider.exchange(callback, { state, redirectUri: redirectUri(request.origin) });
     } catch (cause) {
-      logWarning('QuickBooks gave no tokens', cause);
+      logWarning('QuickBooks issued no tokens', cause);
       throw new AppError(502, 'QuickBooks gave no access. Try again.');
     }
     const columns = {

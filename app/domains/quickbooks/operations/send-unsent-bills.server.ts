@@ -8,10 +8,7 @@ import { getConnection, ONLY } from '../queries.server';
 
 const AT_ONCE = 200;
 
-/**
- * Queues approved and paid invoices that are not in QuickBooks, oldest first, two hundred at a time. @throws AppError
- * 409
- */
+/** Queues approved and paid invoices that are not in QuickBooks, oldest first, up to 200. @throws AppError 409 */
 export const sendUnsentBills = defineOperation({
   name: 'send-unsent-bills',
   needs: 'setting.update',

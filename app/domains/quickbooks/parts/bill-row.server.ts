@@ -14,10 +14,7 @@ export async function getBill({ db }: OperationContext, invoiceId: number): Prom
   return row ?? null;
 }
 
-/**
- * The bill of an invoice, leased until it is settled; created where there is none. @throws Error while another lease is
- * active
- */
+/** The bill of an invoice, leased until it is settled, created if missing. @throws Error while it is leased */
 export async function leaseBill({ db }: OperationContext, invoiceId: number, realm: string): Promise<QuickbooksBill> {
   const now = new Date();
   const made = {

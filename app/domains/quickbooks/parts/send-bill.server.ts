@@ -107,10 +107,7 @@ async function billOf(context: OperationContext, company: Company, content: stri
   };
 }
 
-/**
- * Creates the bill. Its key is stored before the request: after a lost response the request is repeated, and creates no
- * second bill.
- */
+/** Creates the bill. Its key is stored first: a repeated request after a lost response creates no second bill. */
 async function add(context: OperationContext, company: Company, { id }: QuickbooksBill, content: string, key: string) {
   const body = await billOf(context, company, content);
   await noteBill(context, id, { pending_request: key, pending: content, realm: company.realm });

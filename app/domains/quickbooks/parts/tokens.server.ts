@@ -43,18 +43,12 @@ function keeperOf(context: OperationContext): TokenKeeper<QuickbooksConnection> 
   };
 }
 
-/**
- * A valid access token.
- * @throws DeadToken where a user must reconnect; Error where a retry may succeed
- */
+/** A valid access token. @throws DeadToken where a user must reconnect; Error where a retry may succeed */
 export async function accessToken(context: OperationContext): Promise<string> {
   const { token } = await rotatingToken(context, keeperOf(context));
   return token;
 }
 
-/**
- * Runs an action with a token, and once more with a refreshed one where that is refused. @throws DeadToken, and the
- * action's errors
- */
+/** Runs an action with a token, and again with a refreshed one. @throws DeadToken, and the action's errors */
 export const withToken = <Result>(context: OperationContext, act: (token: string) => Promise<Result>) =>
   withRotatingToken(context, keeperOf(context), act);

@@ -14,10 +14,7 @@ export const roleKey = (name: string): string =>
 /** The role with every permission, and the name that is treated like it. */
 export const EXECUTIVE_KEYS = ['executive', 'admin'];
 
-/**
- * Whether a role is EXECUTIVE, which passes every check, whatever its permissions; a role named admin counts as
- * EXECUTIVE.
- */
+/** Whether a role is EXECUTIVE, which passes every check; a role named admin counts as EXECUTIVE. */
 export const isExecutive = (role: string): boolean => EXECUTIVE_KEYS.includes(roleKey(role));
 
 export const EXECUTIVE = 'EXECUTIVE';

@@ -110,10 +110,7 @@ function nextSteps(what: OwnerMail['what'], phone: string): { en: string; es: st
   }
 }
 
-/**
- * The mail to the owner of an account about a change of it: what, when, from where, and what to do if they did not make
- * it.
- */
+/** The mail to the owner of an account about a change: what, when, from where, and what to do if it was not theirs. */
 export function ownerMail(club: Club, { what, name, language, at, address, user_agent, left, mailedCode }: OwnerMail) {
   const es = language === 'es';
   const title = titles[what][es ? 'es' : 'en'];

@@ -9,10 +9,7 @@ import { endSessions } from '../parts/end-sessions.server';
 import { endSessionInput } from '../schema';
 import { sessions } from '../table.server';
 
-/**
- * Ends a session of the caller or, with permission to edit users, of a colleague: its token is revoked, its sockets are
- * closed.
- */
+/** Ends a session of the caller or, with permission to edit users, of a colleague, and closes its sockets. */
 export const endSession = defineOperation({
   name: 'end-session',
   needs: 'signed-in',

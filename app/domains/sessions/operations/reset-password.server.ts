@@ -32,8 +32,7 @@ export const resetPassword = defineOperation({
     try {
       await change(context, tokenHash, uuid, passwordHash);
     } catch (error) {
-      // The account changed in between: by another use of this link, which revokes it, or by a colleague, which does
-      // not.
+      // The account has changed: by another use of this link, which revokes it, or by a colleague, which does not.
       if (!isAppError(error) || error.status !== 409) throw error;
       await change(context, tokenHash, uuid, passwordHash);
     }

@@ -13,5 +13,5 @@ export function keepInUse({ db, now, actor, waitUntil }: OperationContext): void
     .update(sessions)
     .set({ last_used_at: now })
     .where(and(eq(sessions.token_hash, actor.sessionHash), lte(sessions.last_used_at, before)));
-  waitUntil(Promise.resolve(use).catch((error) => logWarning('use of a session not noted', error)));
+  waitUntil(Promise.resolve(use).catch((error) => logWarning('use of a session not recorded', error)));
 }

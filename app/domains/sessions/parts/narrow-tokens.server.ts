@@ -21,10 +21,7 @@ export async function newNarrowToken({ db, now, actor }: Context, purpose: strin
   return `${said}.${await signed(said, actor.sessionHash)}`;
 }
 
-/**
- * Returns the user to whom this token was issued for this purpose; null where it is for another purpose, altered,
- * expired, or its session has ended.
- */
+/** Returns the user of this token; null for another purpose, or if it is altered, expired or its session has ended. */
 export async function readNarrowToken(
   context: Omit<Context, 'actor'>,
   token: string,

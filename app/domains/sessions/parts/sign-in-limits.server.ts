@@ -45,9 +45,9 @@ type WasRight = () => Promise<unknown>;
 
 /**
  * Counts a try for an account from the caller's network, and for the caller's address, before the secret is checked, so
- * that concurrent tries are counted too; IPv6 also by the /48. Other networks are not blocked, because anyone could
- * lock a colleague out; many wrong tries from everywhere only delay further ones. A known browser has a counter of its
- * own, which others cannot use up.
+ * that concurrent tries are counted too; IPv6 also by the /48. Other networks are not blocked, or anyone could lock a
+ * colleague out; many wrong tries in total only delay further ones. A known browser has a counter of its own, which
+ * others cannot use up.
  * @throws AppError 429 with Retry-After after ten wrong ones of an account from a network or browser, or from an
  * address
  */

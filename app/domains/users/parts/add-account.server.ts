@@ -26,9 +26,7 @@ interface Adding {
   effectsOf?(uuid: string): Effect[];
 }
 
-/**
- * Adds an account. Returns the uuid of the user that this form has created, now or before. @throws AppError 403, 422
- */
+/** Adds an account. Returns the uuid of the user that this form has created. @throws AppError 403, 422 */
 export async function addAccount(context: OperationContext, input: NewAccount, adding: Adding): Promise<string> {
   const { db, now, actor } = context;
   const { call, place, passwordHash: password_hash, effectsOf } = adding;

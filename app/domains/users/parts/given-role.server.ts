@@ -19,7 +19,7 @@ export async function findGivenRole({ db }: OperationContext, named: string): Pr
   }
 }
 
-/** @throws AppError 403 for a role that the caller may not assign; without the permission only EMPLOYEE */
+/** @throws AppError 403 for a role that the caller may not assign; only administrators assign more than EMPLOYEE */
 export function refuseRole(actor: Actor, { name }: Role): void {
   if (actor.kind === 'user' && !isAdministrator(actor.role) && name !== DEFAULT_ROLE) throw notYours();
   refuseExecutiveName(actor, name);

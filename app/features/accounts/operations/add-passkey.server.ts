@@ -9,10 +9,7 @@ import { defineOperation } from '~/lib/operation/operation.server';
 import { explained } from '~/lib/operation/refusals.server';
 import { findOwnAccount, refuseChanged } from '../parts/own-account.server';
 
-/**
- * Stores the passkey that the caller's browser has created, which signs in by itself from then on. The owner is
- * notified by mail.
- */
+/** Stores the passkey that the caller's browser has created, for sign-ins. The owner is notified by mail. */
 export const addPasskey = defineOperation({
   name: 'add-passkey',
   needs: 'signed-in',

@@ -9,9 +9,7 @@ import { commit } from '~/lib/operation/commit.server';
 import { defineOperation, may } from '~/lib/operation/operation.server';
 import { findOwnAccount } from '../parts/own-account.server';
 
-/**
- * Revokes a key of the caller or, with permission to edit users, of a colleague: it is invalid from the next call on.
- */
+/** Revokes a key of the caller or, with permission to edit users, of a colleague, from the next call on. */
 export const revokeApiKey = defineOperation({
   name: 'revoke-api-key',
   needs: 'signed-in',

@@ -16,9 +16,7 @@ const NOBODY = {
   others: [],
 };
 
-/**
- * The owner of a number: the ACTIVE household first, then the others that share it; `id` is null where there is none.
- */
+/** The owner of a number: the ACTIVE household first, then others that share it; `id` is null without one. */
 export const showCaller = defineOperation({
   name: 'show-caller',
   needs: 'connect.read',

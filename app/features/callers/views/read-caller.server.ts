@@ -15,10 +15,7 @@ const LONGEST_NOTE = 160;
 const NEWEST_JOBS = 5;
 const NEWEST_NOTES = 2;
 
-/**
- * The owners of a number: the first household with its people, address and open jobs, and the others by name; null
- * where there is none.
- */
+/** The owners of a number: the first household with people, address and open jobs, the others by name; or null. */
 export async function readCaller({ db, actor }: OperationContext, number: string) {
   const mayRead = may(actor, 'membership.read');
   const [first, ...others] = await listHouseholdsByNumber(db, number);

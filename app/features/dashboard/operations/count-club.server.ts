@@ -4,7 +4,7 @@ import { readTogether } from '~/lib/read-together.server';
 import { rangeInput } from '../schema';
 import { countsRead } from '../views/read-counts.server';
 
-/** The counters of the dashboard: totals, and what was added in these days. */
+/** The counters of the dashboard: totals, or what was added in these days, by its current status. */
 export const countClub = defineOperation({
   name: 'count-club',
   needs: 'dashboard.read',

@@ -5,10 +5,7 @@ import { clockInsert, clockOfZone, recountSql } from '~/lib/list/day-counts-sql.
 import { defineOperation } from '~/lib/operation/operation.server';
 import { lists } from '~/lists.server';
 
-/**
- * Recounts all days where the club's clock differs from the one that they were counted by: another zone, or changed
- * rules of it.
- */
+/** Recounts all days where the club's clock has changed since: another zone, or changed rules of it. */
 export const keepDayCounts = defineOperation({
   name: 'keep-day-counts',
   needs: 'system',

@@ -22,10 +22,7 @@ interface Asked {
 /** A number of days up to today. */
 export const lastDays = (today: Day, days: number): Days => ({ from: addDays(today, 1 - days), to: today });
 
-/**
- * The range of a URL: typed days, validated where they are used, or a number of days up to today, by default the user's
- * setting.
- */
+/** The range of a URL: typed days, validated later, or a number of days up to today, by default the user's. */
 export function rangeOf({ days, from, to }: Asked, today: Day, usual: number) {
   const chosen = dateRanges.find((each) => String(each) === days);
   if (chosen === undefined && (from || to)) return { preset: 'custom' as Preset, asked: { from, to } };

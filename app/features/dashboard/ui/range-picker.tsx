@@ -12,7 +12,6 @@ import { type Preset, presets } from '../rules/range';
 interface RangePickerProps {
   path: string;
   preset: Preset;
-  /** The days shown. */
   days: Days;
 }
 

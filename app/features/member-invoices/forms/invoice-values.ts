@@ -24,7 +24,6 @@ export const invoiceLabels = {
 type FieldName = keyof typeof invoiceLabels;
 type SingleName = Exclude<FieldName, 'items'>;
 
-/** A line as typed. */
 export interface TypedLine {
   description: string;
   amount: string;

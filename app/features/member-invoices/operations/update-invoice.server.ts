@@ -22,8 +22,7 @@ const ALWAYS = new Set(['external_invoice_number', 'ref_number', 'address', 'inv
 
 /**
  * Changes an invoice: see editRecord. Its total is computed from the lines and the discount.
- * @throws AppError 409 for other fields of a settled one than references, address and term, and while a card is being
- * charged
+ * @throws AppError 409 for more than references, address and term of a settled one, and while a card is being charged
  */
 export const updateInvoice = defineOperation({
   name: 'update-invoice',

@@ -16,10 +16,7 @@ export async function mustBeAsSeen(context: OperationContext, invoice: Invoice, 
   if (invoice.version !== version) throw await refusal(context, invoice, CHANGED_MEANWHILE);
 }
 
-/**
- * Commits a step of an invoice. @throws AppError 409 with the invoice where another writer was first, or a card is
- * being charged for it
- */
+/** Commits a step of an invoice. @throws AppError 409 with the invoice if it is stale, or a card is being charged */
 export async function commitStep(context: OperationContext, invoice: Invoice, ...parts: Part[]): Promise<void> {
   try {
     await commit(context, ...parts);

@@ -23,7 +23,6 @@ interface MemberJobsProps {
 
 const column = dataColumns<Row>();
 
-/** The member's jobs. */
 export function MemberJobs({ page, email, origin, zone }: MemberJobsProps) {
   const columns = useMemo(() => columnsFor(email, origin, zone), [email, origin, zone]);
   return <ProfileSection title="Jobs" param="jobs_page" columns={columns} page={page} empty="No jobs yet." />;

@@ -109,9 +109,7 @@ export type CallEvent =
 
 const isFree = ({ state }: CallState) => state === 'idle' || state === 'ended';
 
-/**
- * The state after an event. One that is impossible in a state, such as an answer of a finished call, changes nothing.
- */
+/** The state after an event. One that is impossible in a state, as an answer of a finished call, changes nothing. */
 export function nextCall(call: CallState, event: CallEvent): CallState {
   switch (event.type) {
     case 'rang':

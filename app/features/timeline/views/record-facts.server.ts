@@ -17,9 +17,7 @@ export interface RecordFacts {
   is_there: boolean;
 }
 
-/**
- * The facts of the record of this type and id, as JSON and as part of a statement: reads one row. See `recordFacts`.
- */
+/** The facts of the record of this type and id, as JSON and part of a statement, in one row. See `recordFacts`. */
 export const recordFactsOf = (type: SQL, id: SQL) => sql<string | null>`CASE ${type}
   WHEN 'membership' THEN json_object('name', ${memberName(id)})
   WHEN 'job' THEN json_object('is_deleted', ${isDeletedJob(id)})

@@ -11,7 +11,6 @@ interface BlockDialogProps {
 
 const labels: Record<string, string> = { phone_number: 'Phone', notes: 'Notes' };
 
-/** Blocks a number. */
 export function BlockDialog({ number, onClose }: BlockDialogProps) {
   return (
     <PageDialog title="Block a number" description="Its calls do not ring." onClose={onClose}>

@@ -15,10 +15,7 @@ import { returnFollows } from '../../rules/return-follows';
 const LABEL = 'Returned by the bank';
 const look = { variant: 'danger-ghost', size: 'md' } as const;
 
-/**
- * Records that the bank returned a check, after a confirmation that lists the consequences; the fee is billed if its
- * box is ticked.
- */
+/** Records that the bank returned a check, after a confirmation of the consequences; can also bill the fee. */
 export function ReturnCheckButton({ check }: { check: ShownCheck }) {
   const [isAsking, setAsking] = useState(false);
   const { id, check_number } = check;

@@ -59,6 +59,6 @@ export async function fetchProblems(file: File): Promise<Blob> {
   const body = new FormData();
   body.set('file', file);
   const response = await fetch(`${PATH}/problems`, { method: 'POST', credentials: 'include', body });
-  if (!response.ok) throw new Error(`answered ${response.status}`);
+  if (!response.ok) throw new Error(`responded with ${response.status}`);
   return response.blob();
 }

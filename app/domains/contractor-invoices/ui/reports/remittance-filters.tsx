@@ -10,7 +10,6 @@ import { ContractorFilter } from './contractor-filter';
 interface RemittanceFiltersProps {
   path: string;
   params: URLSearchParams;
-  /** The days of the report. */
   period: { from: string; to: string };
   /** The club's day. */
   today: string;

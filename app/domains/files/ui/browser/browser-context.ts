@@ -26,6 +26,6 @@ export const BrowserContext = createContext<Browser | null>(null);
 
 export function useBrowser(): Browser {
   const browser = useContext(BrowserContext);
-  if (!browser) throw new Error('There is no file browser around this.');
+  if (!browser) throw new Error('This must be inside of a FileBrowser.');
   return browser;
 }

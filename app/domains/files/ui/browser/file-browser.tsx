@@ -26,9 +26,7 @@ export interface FileBrowserProps {
   zone: string;
 }
 
-/**
- * The files and folders of one record. The open folder is the page's `?folder=`, so that back and reload restore it.
- */
+/** The files and folders of a record. The open folder is the page's `?folder=`, so that back and reload restore it. */
 export function FileBrowser({ parentType, parentKey, listing, mayChange, zone }: FileBrowserProps) {
   const { files, path } = listing;
   const { pathname } = useLocation();

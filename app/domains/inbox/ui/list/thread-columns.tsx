@@ -34,7 +34,6 @@ export const threadHref = ({ id }: { id: number }, params: URLSearchParams): str
 
 const column = dataColumns<ThreadListRow>();
 
-/** The inbox's columns, in its order. */
 export const threadColumns = [
   column.accessor('id', {
     header: 'ID',

@@ -20,9 +20,7 @@ export function People({ people }: Pick<PeopleChoiceProps['thread'], 'people'>) 
   );
 }
 
-/**
- * The assignees of a conversation: any number of colleagues, or none. Saved on change; with scripts off by a button.
- */
+/** The assignees of a conversation: any number of colleagues. Saved on change; with scripts off by a button. */
 export function PeopleChoice({ thread: { id, people }, staff }: PeopleChoiceProps) {
   const saved = people.map((person) => person.id).join();
   const { chosen, choose } = useInstantChange(

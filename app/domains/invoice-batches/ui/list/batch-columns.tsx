@@ -33,7 +33,6 @@ function Step({ batch }: { batch: BatchLine }) {
   );
 }
 
-/** The columns of the batches, in their order. */
 export const batchColumns = [
   column.accessor('id', { header: 'ID', meta: { width: '5rem', sortKey: 'id' } }),
   column.display({

@@ -30,7 +30,6 @@ interface JobCardProps {
 
 const steps: Record<string, -1 | 1> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** A job of the board. */
 export function JobCard({ job, mayMove, isWaiting, onDrag, onMove, onStep }: JobCardProps) {
   return (
     <li

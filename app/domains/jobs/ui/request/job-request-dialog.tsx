@@ -20,9 +20,7 @@ interface JobRequestDialogProps extends JobRequest {
   assignees: Assignee[];
 }
 
-/**
- * A new job: first its member, then the work, the property and the category. Opened from a task, it leads back to it.
- */
+/** A new job: first its member, then the work, the property and the category. From a task it leads back to it. */
 export function JobRequestDialog({ path, found, member, lists, submissionId, assignees }: JobRequestDialogProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();

@@ -6,10 +6,7 @@ import { LinkButton } from '~/ui/form/link-button';
 
 const SECONDS = 5;
 
-/**
- * The result of an application: its number, the next step, and a redirect to the home page unless the reader cancels
- * it.
- */
+/** The result of an application: its number, the next step, and a redirect home that can be canceled. */
 export function AlmostDone({ number, email }: { number: number; email: string }) {
   const { t } = useText();
   const navigate = useNavigate();

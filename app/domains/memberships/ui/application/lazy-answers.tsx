@@ -1,9 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import type { AnswersProps } from './answers';
 
-/**
- * Loaded lazily, because no application begins at the last step. The form works without it where it cannot be loaded.
- */
+/** Lazy, because no application begins at the last step. The form works without it. */
 export const LazyAnswers = lazy<ComponentType<AnswersProps>>(() =>
   import('./answers').then(
     (module) => ({ default: module.Answers }),

@@ -9,7 +9,6 @@ import { STEP_HEADING } from './step-heading';
 
 const PRESET_ZIP = '98112';
 
-/** The result of the zip check. */
 export interface ZipCheckResult {
   zip: string;
   isServed: boolean;
@@ -24,7 +23,7 @@ interface ZipCheckProps {
   path: string;
   /** Hidden for staff, but read by screen readers. */
   isTitleHidden?: boolean;
-  /** With scripts a served zip is replaced by the next step. */
+  /** With scripts the next step replaces the check of a served zip. */
   makesRoom?: boolean;
   /** The field's initial value. */
   preset?: string;

@@ -47,8 +47,7 @@ export function RefundDialog({ payment, onClose }: { payment: ShownPayment; onCl
     const which = invoice_id === undefined ? {} : { invoice_id: invoice_id === null ? null : String(invoice_id) };
     const result = await perform({ id, amount, ...which, ...part });
     if (!('failure' in result)) setSubmissionId(crypto.randomUUID());
-    // A network failure or a field error leaves the dialog open; any other refusal means that the displayed payment is
-    // stale
+    // A failure or a field error leaves the dialog open; any other refusal means a stale payment
     const reason = 'failure' in result ? result.message : result.ok ? undefined : Object.values(result.errors)[0]?.[0];
     if (reason) return refuse(reason);
     onClose();

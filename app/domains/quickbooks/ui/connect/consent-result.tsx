@@ -5,10 +5,7 @@ import { QUICKBOOKS_CHANNEL } from '../../rules/redirect-uri';
 
 const CLOSE_AFTER_MILLISECONDS = 2000;
 
-/**
- * Shows the outcome of a consent. It notifies the page that started it, and closes its window; the opener policy
- * permits no other way.
- */
+/** Shows the outcome of a consent, notifies the page that started it by a channel, and closes its window. */
 export function ConsentResult({ isConnected, message }: { isConnected: boolean; message: string }) {
   useEffect(() => {
     const channel = new BroadcastChannel(QUICKBOOKS_CHANNEL);

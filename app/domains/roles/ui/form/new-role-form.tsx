@@ -15,7 +15,6 @@ interface NewRoleFormProps {
 
 const schema = () => import('../../schema').then((module) => module.createRoleInput);
 
-/** Creates a role. */
 export function NewRoleForm({ roles, copied, mayPut, submissionId }: NewRoleFormProps) {
   const keys = (copied?.permission_keys ?? []).filter((key) => mayPut(key as PermissionKey));
   return (

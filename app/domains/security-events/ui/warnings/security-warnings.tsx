@@ -15,10 +15,7 @@ interface SecurityWarningsProviderProps {
   children: ReactNode;
 }
 
-/**
- * Provides the security warnings for the marks of menu and tabs: loaded apart from the pages, which do not wait for
- * them.
- */
+/** Provides the security warnings for the marks of menu and tabs: the pages do not wait for them. */
 export function SecurityWarningsProvider({ mayRead, children }: SecurityWarningsProviderProps) {
   const [warnings, setWarnings] = useState<SecurityWarning[]>([]);
   const soon = useRef<ReturnType<typeof setTimeout> | null>(null);

@@ -39,7 +39,6 @@ const column = dataColumns<TaskListRow>();
 /** Age and time are side by side on a wide screen, as name and title are; on a narrower one in two lines. */
 const DATE_WIDTH = 'max(10.5rem, calc(60vw - 40rem))';
 
-/** The queue's columns, in its order. */
 export const taskColumns = [
   column.accessor('who', {
     header: 'Member',

@@ -11,9 +11,7 @@ interface InvitationNoticeProps {
   mayResend: boolean;
 }
 
-/**
- * A notice that a colleague has not chosen a password yet, with a button to mail the link again; also with scripts off.
- */
+/** A notice of an invitation that is not used yet, with a button to mail the link again; also with scripts off. */
 export function InvitationNotice({ user: { uuid, email }, expiresAt, zone, mayResend }: InvitationNoticeProps) {
   const { perform, isPending } = useOperation('resend-invitation');
   return (

@@ -50,7 +50,6 @@ export function EndAllOfMine({ path }: { path: string }) {
 
 interface EndAllOfUserProps {
   user: { uuid: string; name: string };
-  /** Number of sessions. */
   sessions: number;
   keys: number;
   passkeys: number;

@@ -23,10 +23,7 @@ interface EstimateRequestDialogProps {
   onClose(): void;
 }
 
-/**
- * Requests estimates from contractors: the recipients, a message to each, a note to all. Its height does not depend on
- * the selection.
- */
+/** Requests estimates: the contractors, a message to each, a note to all. Its height is fixed. */
 export function EstimateRequestDialog({ job, onClose }: EstimateRequestDialogProps) {
   const [asked, setAsked] = useState<Asked[]>([]);
   const [note, setNote] = useState('');

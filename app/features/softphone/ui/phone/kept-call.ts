@@ -14,10 +14,7 @@ export interface Kept {
 
 const keyOf = (userId: number) => `phone call ${userId}`;
 
-/**
- * Stores what the next page needs to take a call over; deletes it when the call is over. Without storage no page takes
- * it over.
- */
+/** Stores what the next page needs to take a call over, until the call is over. Needs browser storage. */
 export function keepCall(userId: number, line: Pick<PhoneLine, 'keptCall'>, call: CallState) {
   const [kept, second] = [call.call_id, call.second?.call_id].map((id) => (id ? line.keptCall(id) : null));
   try {

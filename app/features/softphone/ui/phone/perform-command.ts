@@ -138,7 +138,7 @@ async function inCall(command: PhoneCommand, desk: Desk, line: PhoneLine, id: st
   }
 }
 
-/** Recording starts after the system has recorded that, and stops before it shows otherwise. */
+/** Recording starts after the system was notified, and stops before it shows the end. */
 async function record(isOn: boolean, { sounds }: Desk, line: PhoneLine, id: string, callId: string) {
   const { call } = phoneNow();
   if (call.recording === isOn) return;

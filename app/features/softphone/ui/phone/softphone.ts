@@ -55,7 +55,7 @@ export class Softphone {
     window.addEventListener('pagehide', this.#leave);
   }
 
-  /** Registers for calls, or unregisters for a break. */
+  /** Goes online, or takes a break, during which calls do not ring. */
   async want(status: 'online' | 'break') {
     this.#wanted = status;
     if (!this.#line) return;
