@@ -41,7 +41,7 @@ export function ErrorPage({ home = '/', isFramed = false }: { home?: string; isF
       <p className="text-muted-foreground">{help}</p>
       {isFault && (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          {/* A plain link loads the whole document, which also mends a page whose scripts are out of date. */}
+          {/* A plain link loads the whole document, which also replaces outdated scripts. */}
           <a href={pathname + search} className={buttonVariants({})}>
             {t('Try again')}
           </a>

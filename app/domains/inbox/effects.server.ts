@@ -6,10 +6,10 @@ declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
     /** `user_id` is the acting user; null for a mail. */
     'thread.changed': { uuid: string; user_id: number | null };
-    /** Of all threads that a person had. */
+    /** All conversations of a user were returned. */
     'threads.returned': { user_id: number | null };
     'reply.send': { uuid: string };
-    /** A person wants this message of the mailbox tried again. */
+    /** A user requested a retry of this message of the mailbox. */
     'mailbox.read': { missed_id: number };
   }
 }

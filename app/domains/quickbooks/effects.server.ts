@@ -10,7 +10,7 @@ interface Booked {
 
 declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
-    /** An invoice is another in the club's books than before. */
+    /** An invoice differs in the accounting system. */
     'quickbooks.bill': Booked;
     /** The connection or a bill changed. */
     'quickbooks.changed': Changed<never>;

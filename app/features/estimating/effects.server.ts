@@ -26,7 +26,7 @@ const requested: EffectHandler<{ uuid: string }> = async ({ env, db, now, reques
   await mailer(env).send({ to: con_email, ...mail }, key);
 };
 
-/** What a message is about is known here. */
+/** Passes the lookup of a message's type, which needs several domains. */
 const readMailbox: EffectHandler<{ missed_id: number }> = async (context) => {
   await perform(syncMailbox, context, { type_of: typeOfMail(context.db) });
 };

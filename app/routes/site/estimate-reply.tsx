@@ -27,7 +27,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   });
 }
 
-/** A refusal shows what the link can still do: the page needs it. */
+/** A refusal reloads the page's data, which then has the link's current state. */
 export const shouldRevalidate = revalidateAfter(409, 410);
 
 /** A contractor replies to an estimate request by the link in the mail, without an account. */

@@ -18,7 +18,7 @@ import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { Card } from '~/ui/frame/card';
 import { siteMeta } from './site-meta';
 
-/** Coming here from the code's page cancels that sign-in. */
+/** Navigating here from the code's page cancels that sign-in. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await callerOf(request, context);
   if (caller.actor.kind === 'user') throw redirect(officePathOf(request));

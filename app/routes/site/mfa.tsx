@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return pending;
 }
 
-/** The form sends six digits, or one of the codes on paper. */
+/** The form sends six digits, or a recovery code. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const caller = await callerOf(request, context);
   const uuid = pendingUuidOf(request) ?? '';
@@ -83,7 +83,7 @@ export default function Mfa() {
   );
 }
 
-/** The other form of the page; where the sign-in leads to is kept. */
+/** The other form of the page; the redirect path of the sign-in is preserved. */
 function otherWay(params: URLSearchParams, isOnPaper: boolean): string {
   const next = new URLSearchParams(params);
   if (isOnPaper) next.delete('recovery');

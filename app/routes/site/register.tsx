@@ -3,7 +3,7 @@ import { useText } from '~/text';
 import { LinkButton } from '~/ui/form/buttons/link-button';
 import { siteMeta } from './site-meta';
 
-/** Explains that nobody can create an account, and links to what visitors can do. */
+/** Explains that accounts are not self-service, and links to what visitors can do. */
 export default function Register() {
   const { t } = useText();
   return (

@@ -6,7 +6,7 @@ import { submit } from '~/lib/form/form.server';
 import { setFlash } from '~/lib/http/flash.server';
 import { readForm } from '~/lib/http/input.server';
 
-/** Sets a password by a mailed link, which names the account and holds the token; the form brings the rest. */
+/** Sets a password by a mailed link, which has the account and the token; the form has the rest. */
 export async function setPassword({ request, params, context }: ActionFunctionArgs) {
   const caller = await callerOf(request, context);
   const body = await readForm(request);

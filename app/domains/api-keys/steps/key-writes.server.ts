@@ -19,7 +19,7 @@ export const revokeWrite = (db: Database, { id, version }: ApiKey, now: Date) =>
     .set({ revoked_at: now, version: version + 1, updated_at: now })
     .where(eq(apiKeys.id, id));
 
-/** The write that ends the keys of an account: all, also one that is being made, or those with these uuids. */
+/** Revokes the keys of an account: all of them, including one that is being created, or those with these uuids. */
 export const revokeKeysOf = (db: Database, userId: number, now: Date, which: 'all' | readonly string[] = 'all') =>
   db
     .update(apiKeys)
@@ -32,7 +32,7 @@ export const revokeKeysOf = (db: Database, userId: number, now: Date, which: 'al
       ),
     );
 
-/** Writes down that the caller's key is in use, beside the response, unless it was within the hour. */
+/** Records that the caller's key was used, after the response and at most once an hour. */
 export function keepKeyInUse({ db, now, actor, waitUntil }: OperationContext): void {
   if (actor.kind !== 'user' || !actor.apiKey) return;
   const { id, lastUsedAt } = actor.apiKey;
@@ -42,5 +42,5 @@ export function keepKeyInUse({ db, now, actor, waitUntil }: OperationContext): v
     .update(apiKeys)
     .set({ last_used_at: now })
     .where(and(eq(apiKeys.id, id), or(isNull(apiKeys.last_used_at), lte(apiKeys.last_used_at, before))));
-  waitUntil(Promise.resolve(use).catch((error) => logWarning('use of an API key not noted', error)));
+  waitUntil(Promise.resolve(use).catch((error) => logWarning('use of an API key not recorded', error)));
 }

@@ -5,7 +5,7 @@ import { extensionOf } from '../reads/phone-access.server';
 import { telling } from '../work/phone-faults.server';
 import { provisionOf } from '../work/provision-of.server';
 
-/** Returns what a colleague's telephone signs in with; nobody else's. */
+/** Returns the caller's own telephone credentials, never another user's. */
 export const provisionTelephone = defineOperation({
   name: 'provision-telephone',
   needs: 'connect.read',

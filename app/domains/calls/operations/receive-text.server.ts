@@ -5,7 +5,7 @@ import { defineOperation } from '~/lib/operation/operation.server';
 import { receiveTextInput } from '../schema';
 import { textMessages } from '../table.server';
 
-/** Keeps a text message that came in, in its member's timeline and with a task; told again it is the same one. */
+/** Stores an incoming text message in its member's timeline, with a task; a repeated delivery changes nothing. */
 export const receiveText = defineOperation({
   name: 'receive-text',
   needs: 'system',

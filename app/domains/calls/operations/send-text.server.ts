@@ -15,7 +15,7 @@ import { textMessages } from '../table.server';
 import { telling } from '../work/phone-faults.server';
 
 const SENT = 'Message Sent Successfully!';
-/** For so long another request may still be sending a message that is written down. */
+/** How long another request may still be sending a stored message. */
 const SENDING_MILLISECONDS = 30_000;
 
 interface Outgoing {
@@ -26,7 +26,7 @@ interface Outgoing {
 
 /**
  * Sends a text message. It is stored before it is sent, and its outcome after.
- * @throws AppError 409 for a number outside where no line leads there: nothing is written down
+ * @throws AppError 409 for an outside number where there is no outside line: nothing is stored
  */
 export const sendText = defineOperation({
   name: 'send-text',
@@ -42,7 +42,7 @@ export const sendText = defineOperation({
       await send(context, uuid, { to, text });
       return { message: SENT };
     }
-    // The same form again: its message is on its way, or was left behind when the request broke off
+    // Same form again: its message is being sent, or its request was aborted
     const known = await findTextBySubmission(context.db, submission_id!);
     const isLeft = known.status === 'Queued' && now.getTime() - known.created_at.getTime() > SENDING_MILLISECONDS;
     if (isLeft) await send(context, known.uuid, { to: known.phone_number, text: known.text });
@@ -50,7 +50,7 @@ export const sendText = defineOperation({
   },
 });
 
-/** Returns the uuid of the new message; null where the same form made one before. */
+/** Returns the uuid of the new message; null where this form has created one before. */
 async function writeDown(context: OperationContext, { to, text, submission_id }: Outgoing): Promise<string | null> {
   const { db, now, actor } = context;
   const [household] = isExtension(to) ? [] : await listHouseholdsByNumber(db, to);
@@ -84,7 +84,7 @@ async function writeDown(context: OperationContext, { to, text, submission_id }:
   }
 }
 
-/** @throws AppError 409, 503 when the telephone system refuses; the form may be sent again then */
+/** @throws AppError 409, 503 when the telephone system refuses; the form can then be submitted again */
 async function send(context: OperationContext, uuid: string, { to, text }: Pick<Outgoing, 'to' | 'text'>) {
   const { db, now, actor } = context;
   const phone = phoneOf(context, userIdOf(actor));

@@ -3,7 +3,7 @@ import { defineOperation, userIdOf } from '~/lib/operation/operation.server';
 import { extensionOf, phoneOf } from '../reads/phone-access.server';
 import { telling } from '../work/phone-faults.server';
 
-/** The number that the caller's calls show, and that reaches them. */
+/** The number that the caller's calls show, and at which they can be called. */
 export const showPhoneNumber = defineOperation({
   name: 'show-phone-number',
   needs: 'connect.read',

@@ -6,24 +6,24 @@ import { Busy, DeadSignIn, DeadToken, type PersonAccess, PhoneError, type PhoneT
 import { tokensOf } from '../rules/sign-in';
 import { type PhoneAccount, phoneAccounts } from '../table.server';
 
-/** The telephone system as this person may use it. */
+/** Client of the telephone system for this user. */
 export const phoneOf = (context: OperationContext, userId: number | null) =>
   phoneProvider(context.env, userId === null ? undefined : personAccess(context, userId));
 
-/** Tokens as columns: sealed, and bound to their person. */
+/** Tokens as columns: sealed, and bound to their user. */
 export const tokenColumns = (
   context: OperationContext,
   userId: number,
   { accessToken: access, refreshToken: refresh, expiresAt }: PhoneTokens,
 ) => sealTokens(context, tokensOf(userId), { access, refresh, accessExpiresAt: expiresAt });
 
-/** Whether a person has signed in at the telephone system, and that still holds. */
+/** Whether a user is signed in at the telephone system. */
 export const getPhoneAccount = async ({ db }: OperationContext, userId: number): Promise<PhoneAccount | null> => {
   const [account] = await db.select().from(phoneAccounts).where(eq(phoneAccounts.user_id, userId));
   return account ?? null;
 };
 
-/** Acts with a person's token. What the system asks to be left alone with is not asked again before its time. */
+/** Runs an action with a user's token. A pause that the system requested is respected. */
 function personAccess(context: OperationContext, userId: number): PersonAccess {
   const { db } = context;
   return async (group, act) => {
@@ -64,5 +64,5 @@ function keeperOf(context: OperationContext, userId: number, isHeavy: boolean): 
   };
 }
 
-/** The extension of who calls; null where they have none. */
+/** The caller's extension; null where they have none. */
 export const extensionOf = (actor: Actor): string | null => (actor.kind === 'user' && actor.account?.extension) || null;

@@ -7,11 +7,11 @@ import { type PhoneWatch, phoneAccounts, phoneWatches } from '../table.server';
 import { phoneOf } from './phone-access.server';
 
 export const CLUB = 'club';
-/** What happened before the first time is left where it is. */
+/** What happened before the first import is not imported. */
 const FIRST_MILLISECONDS = 86_400_000;
 const RENEW_MILLISECONDS = 2 * 86_400_000;
 
-/** The watches of the club and of all who have signed in, made where they are not there yet. */
+/** The watches of the club and of all signed-in users; missing ones are created. */
 export async function listWatches({ db, now }: OperationContext): Promise<PhoneWatch[]> {
   const people = await db.select({ user_id: phoneAccounts.user_id }).from(phoneAccounts);
   const wanted = [{ whose: CLUB, user_id: null }, ...people.map(({ user_id }) => ({ whose: `${user_id}`, user_id }))];
@@ -26,7 +26,7 @@ export async function listWatches({ db, now }: OperationContext): Promise<PhoneW
   return watches.filter(({ whose }) => wanted.some((each) => each.whose === whose));
 }
 
-/** Whose subscription a notice is of; null of nobody's. */
+/** The subscription of a notice; null for an unknown one. */
 export async function watchOfNotice({ db }: OperationContext, secret: string): Promise<PhoneWatch | null> {
   const [watch] = await db
     .select()
@@ -35,7 +35,7 @@ export async function watchOfNotice({ db }: OperationContext, secret: string): P
   return watch ?? null;
 }
 
-/** Asks to be told of news, and goes on asking before that ends. A notice is a hint: the clock asks anyway. */
+/** Subscribes to news, and renews the subscription before it expires. A notice is a hint: the cron imports anyway. */
 export async function keepWatch(context: OperationContext, watch: PhoneWatch): Promise<void> {
   const { db, request } = context;
   const left = (watch.subscribed_until?.getTime() ?? 0) - Date.now();
@@ -51,11 +51,11 @@ export async function keepWatch(context: OperationContext, watch: PhoneWatch): P
       return;
     }
     const secret = newToken();
-    // Kept first: the system may tell of something before it answers
+    // Stored first: the system may send a notice before it responds
     await save({ secret_hash: await hashToken(secret) });
     const made = await phone.subscribe({ address: `${request.origin}${NOTICE_PATH}`, secret, isClub });
     if (made) await save({ subscription: made.id, subscribed_until: made.expiresAt });
   } catch (error) {
-    logWarning('the telephone system tells nothing of news', error);
+    logWarning('subscribing to the telephone system failed', error);
   }
 }

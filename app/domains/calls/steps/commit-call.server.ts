@@ -6,8 +6,8 @@ import { type FinishedCall, recordCall } from './record-call.server';
 const TRIES = 3;
 
 /**
- * Writes a call down by itself. Of those who tell of it at once one is first, and the others read what it wrote.
- * @returns whether this was news
+ * Stores a call in a commit of its own. Of concurrent reports one wins, and the others read its row.
+ * @returns whether the call is new
  */
 export async function commitCall(context: OperationContext, call: FinishedCall) {
   for (let tries = 1; ; tries++) {

@@ -10,16 +10,16 @@ import { isExtension } from '../rules/numbers';
 import type { CallDirection, CallOutcome } from '../states';
 import { type Call, calls } from '../table.server';
 
-/** Without an id, calls of one number are one within this time. */
+/** Without an id, calls of one number within this time are one call. */
 const SAME_CALL_MILLISECONDS = 60_000;
-/** What was missed longer ago is no longer what is called back. */
+/** Older missed calls are not treated as called back. */
 const CALLED_BACK_MILLISECONDS = 30 * 86_400_000;
 const MOST_CALLED_BACK = 20;
-/** Begins the ids of calls that were told without one. */
+/** Prefix of the ids of calls that were reported without one. */
 const TOLD = 'told:';
 
 export interface FinishedCall {
-  /** The telephone system's id; null where who tells of it knows none. */
+  /** The telephone system's id; null where the reporter has none. */
   outside_id: string | null;
   direction: CallDirection;
   outcome: CallOutcome;
@@ -36,14 +36,13 @@ export interface FinishedCall {
 
 interface Recorded extends Part {
   uuid: string;
-  /** False where the call was known, and this adds nothing. */
+  /** False where the call existed already, and this adds nothing. */
   isNews: boolean;
 }
 
 /**
- * The part of a commit that writes a call down, once however often and by whomever it is told: by its id, and where it
- * has none by its number within a minute. A miss from outside opens its task. What the telephone system tells stands
- * over what a softphone told before.
+ * The part of a commit that stores a call, once however often it is reported: matched by its id, or without one by its
+ * number within a minute. A missed outside call opens its task. The telephone system's report overrides a softphone's.
  */
 export async function recordCall(context: OperationContext, call: FinishedCall): Promise<Recorded> {
   const { db } = context;
@@ -75,7 +74,7 @@ const factsOf = ({ direction, outcome, type, phone_number, extension, user_id, .
     : 0,
 });
 
-/** The row of this call: by its id, or one told without an id by its number. */
+/** The row of this call: by its id, or one reported without an id, by its number. */
 async function getKnown({ db }: OperationContext, { outside_id, phone_number, started_at }: FinishedCall) {
   const isRecent = and(
     eq(calls.phone_number, phone_number),
@@ -95,7 +94,7 @@ async function getKnown({ db }: OperationContext, { outside_id, phone_number, st
 async function newCall(context: OperationContext, call: FinishedCall, facts: Facts): Promise<Recorded> {
   const { db, now } = context;
   const uuid = crypto.randomUUID();
-  // Two who tell of it at once without an id collide on the same one
+  // Concurrent reports without an id collide on this key
   const minute = Math.floor(call.started_at.getTime() / SAME_CALL_MILLISECONDS);
   const outside_id = call.outside_id ?? `${TOLD}${call.phone_number}:${minute}`;
   const id = idOf(calls, uuid);
@@ -108,7 +107,7 @@ async function newCall(context: OperationContext, call: FinishedCall, facts: Fac
   return { ...joinParts([recorded, task]), uuid, isNews: true };
 }
 
-/** A softphone that tells of a call which is written down already adds nothing. */
+/** A softphone's report of a call that is stored already adds nothing. */
 async function correctedCall(context: OperationContext, known: Call, call: FinishedCall, facts: Facts) {
   const isSame = known.outcome === facts.outcome && known.user_id === facts.user_id;
   const isWeaker = call.outside_id === null || context.actor.kind === 'user';
@@ -131,7 +130,7 @@ async function correctedCall(context: OperationContext, known: Call, call: Finis
   return { ...joinParts([corrected, task]), isNews: true };
 }
 
-/** Whoever was called back and talked with waits no longer: the tasks of what was missed of that number close. */
+/** Closes the tasks of the missed calls of a number once it was reached. */
 async function calledBack(
   context: OperationContext,
   { direction, outcome, phone_number, started_at }: Facts,
@@ -154,7 +153,7 @@ async function calledBack(
   return joinParts(await Promise.all(missed.map(({ id }) => closeTasksOf(context, 'call', id, ['MISSED_CALL']))));
 }
 
-/** A call from outside that nobody answered; colleagues see theirs in their own log. */
+/** An unanswered call from outside; colleagues see theirs in their own log. */
 const isMissed = ({ direction, outcome, phone_number }: Pick<Call, 'direction' | 'outcome' | 'phone_number'>) =>
   direction === 'Inbound' && (outcome === 'Missed' || outcome === 'Voicemail') && !isExtension(phone_number);
 

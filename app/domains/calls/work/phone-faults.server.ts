@@ -1,7 +1,7 @@
 import { AppError } from '~/lib/errors';
 import { PhoneError } from '~/services/phone/port';
 
-/** Waits for the telephone system; what it refuses is told to the person. @throws AppError 409, 503 when it is away */
+/** Waits for the telephone system; shows its refusals to the user. @throws AppError 409, 503 when it is unavailable */
 export async function telling<Result>(done: Promise<Result>): Promise<Result> {
   try {
     return await done;

@@ -6,7 +6,7 @@ import { getPhoneAccount, phoneOf } from '../reads/phone-access.server';
 import { tokensOf } from '../rules/sign-in';
 import { phoneAccounts } from '../table.server';
 
-/** What a person's telephone signs in with: kept as long as the system lets, for it is dear to ask for. */
+/** A user's telephone credentials, cached as long as the system permits: requests for them are rate limited. */
 export async function provisionOf(context: OperationContext, userId: number, extension: string): Promise<SipProvision> {
   const { db, env, now } = context;
   const phone = phoneOf(context, userId);

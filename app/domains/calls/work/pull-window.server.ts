@@ -1,11 +1,11 @@
 import type { TimeWindow, Told } from '~/services/phone/port';
 
-/** As often a window is halved: each time is a request of a group with a limit. */
+/** Most halvings of a window: each is a request of a rate-limited group. */
 const MOST_HALVES = 6;
 
 /**
- * Returns what was told of a window, or of its first part where the whole is more than is told at once.
- * @returns `until` what is whole
+ * Returns the records of a window, or of its first part where the whole exceeds one response.
+ * @returns `until` the end of what is complete
  */
 export async function pullWindow<Kind extends 'calls' | 'messages'>(
   ask: (window: TimeWindow) => Promise<Told<Kind>>,

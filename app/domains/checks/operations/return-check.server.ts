@@ -25,9 +25,9 @@ import { type Check, checks } from '../table.server';
 import { readCheck } from '../views/read-check.server';
 
 /**
- * Notes that the bank returned a check: its payment pays nothing, what it paid is owed again, the tasks that waited for
- * the check are open again, and the member is told. What of it was paid back already is billed, as no invoice owes it any
- * more; `charge_fee` bills the fee besides. The membership's status is left to staff.
+ * Records that the bank returned a check: its payment pays nothing, what it paid is owed again, the tasks that waited
+ * for the check are reopened, and the member is notified. A refunded part is billed, because no invoice is open for it;
+ * `charge_fee` also bills the fee. The membership's status is left to staff.
  * @throws AppError 404, 409 for one that was returned already
  */
 export const returnCheck = defineOperation({
@@ -76,7 +76,7 @@ export const returnCheck = defineOperation({
   },
 });
 
-/** What is billed in the same moment: what was paid back of the check, and the fee. */
+/** Invoices issued in the same commit: for the refunded part of the check, and for the fee. */
 async function billedFees(
   context: OperationContext,
   { membership_id, check_number }: Check,

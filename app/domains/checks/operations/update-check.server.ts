@@ -20,8 +20,8 @@ import { checks } from '../table.server';
 import { readCheck } from '../views/read-check.server';
 
 /**
- * Changes a check: see editRecord. Its payment follows a changed number or amount in the same commit.
- * @throws AppError 409 for another amount of a check that was paid back or returned, 422 at each field
+ * Changes a check: see editRecord. A changed number or amount updates its payment in the same commit.
+ * @throws AppError 409 for a changed amount of a refunded or returned check, 422 at each field
  */
 export const updateCheck = defineOperation({
   name: 'update-check',
@@ -86,7 +86,7 @@ export const updateCheck = defineOperation({
   },
 });
 
-/** @throws AppError 422 for another sum than the check's invoices take, unless the difference is accepted */
+/** @throws AppError 422 for an amount other than the check's invoices leave open, unless that is accepted */
 async function refuseDifference(
   { db }: OperationContext,
   { id, invoices: paid }: PaymentRow,

@@ -5,7 +5,7 @@ import { isId, REQUIRED } from '~/lib/form/schema';
 import { formatMoney } from '~/ui/format/format-money';
 
 interface Asked {
-  /** The one invoice that is meant where `invoices` is left out. */
+  /** The only invoice, where `invoices` is left out. */
   invoice_id: string | undefined;
   invoices: { invoice_id: string; amount?: number | undefined }[] | undefined;
   /** Cents. */
@@ -21,7 +21,7 @@ export interface CheckShare {
 const NO_INVOICE = 'There is no such invoice.';
 
 /**
- * What a check pays of which invoices of one household, as it was entered.
+ * The amounts that a check pays of a household's invoices, as entered.
  * @throws AppError 422 at `invoice_id`, or at the invoice or the amount of one of several
  */
 export async function checkShares(

@@ -19,18 +19,18 @@ type Written = Omit<typeof checks.$inferInsert, 'uuid' | 'membership_id' | 'paym
 interface NewCheck {
   uuid: string;
   household: Household;
-  /** What it pays of which invoices. */
+  /** The amount that it pays of each invoice. */
   shares: readonly { invoice: Invoice; amount: number }[];
-  /** Cents of its surplus that the club retains by agreement. */
+  /** Cents of its surplus that the club retains by agreement with the member. */
   kept?: number;
-  /** Cents of the rest of an invoice, by its id, that are written off. */
+  /** Cents written off of each invoice's rest, by invoice id. */
   writtenOff?: ReadonlyMap<number, number>;
   written: Written;
-  /** The input's name of the check number, for the refusal. */
+  /** The check number's input name, for the refusal. */
   field: string;
 }
 
-/** The push of a check that was made or changed. */
+/** The push of a created or changed check. */
 export const checkChanged = (
   context: OperationContext,
   { id, membership_id }: Pick<Check, 'membership_id'> & { id: number | SQL<number> },
@@ -49,7 +49,7 @@ export async function refuseSameCheck(
 }
 
 /**
- * Saves a check and books its payment in one commit, with further parts.
+ * Stores a check and books its payment in one commit, with further parts.
  * @throws AppError 409 for an invoice that is paid or being paid, 422 for a check that is registered already
  */
 export async function addCheck(

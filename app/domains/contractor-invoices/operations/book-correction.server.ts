@@ -19,8 +19,8 @@ import {
 
 /**
  * Books a credit or a supplement of a paid invoice, which the contractor's next payment settles. The same submission id
- * sent again returns the correction that the first one made.
- * @throws AppError 404, 409 with the invoice where it is not paid or was changed meanwhile, 422
+ * returns the correction that the first request created.
+ * @throws AppError 404, 409 with the invoice where it is not paid or is stale, 422
  */
 export const bookCorrection = defineOperation({
   name: 'book-correction',

@@ -6,7 +6,7 @@ import { contractorInvoiceKeyInput } from '../schema';
 import { stepRefusals } from '../states';
 import { invoiceStep } from '../steps/save-invoice.server';
 
-/** Moves a contractor's invoice to the canceled ones; its status stays. @throws AppError 409 for a paid or canceled one */
+/** Cancels a contractor's invoice; its status is unchanged. @throws AppError 409 for a paid or canceled one */
 export const cancelContractorInvoice = defineOperation({
   name: 'cancel-contractor-invoice',
   needs: 'invoice.update',

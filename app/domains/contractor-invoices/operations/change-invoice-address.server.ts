@@ -6,7 +6,7 @@ import { addressesOfMember } from '../reads/member-addresses.server';
 import { contractorInvoiceAddressInput } from '../schema';
 import { saveInvoice } from '../steps/save-invoice.server';
 
-/** Gives a contractor's invoice another address of its member, by its text or uuid. */
+/** Sets the address of a contractor's invoice to another one of its member, by its text or uuid. */
 export const changeInvoiceAddress = defineOperation({
   name: 'change-invoice-address',
   needs: 'invoice.update',

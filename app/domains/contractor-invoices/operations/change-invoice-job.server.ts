@@ -4,7 +4,7 @@ import { jobOfInvoice } from '../reads/job-of-invoice.server';
 import { contractorInvoiceJobInput } from '../schema';
 import { saveInvoice } from '../steps/save-invoice.server';
 
-/** Gives a contractor's invoice the number of its job, or takes it away: see jobOfInvoice. */
+/** Sets or removes the job number of a contractor's invoice: see jobOfInvoice. */
 export const changeInvoiceJob = defineOperation({
   name: 'change-invoice-job',
   needs: 'invoice.update',

@@ -7,7 +7,7 @@ import { checkImportInput } from '../schema';
 
 type Row = SheetInvoice & { problems: CellMessages };
 
-/** A contractors' file as CSV, with a column that says what is wrong with each row: to be mended and sent again. */
+/** A contractors' file as CSV with a column for each row's errors, to be corrected and imported again. */
 export const exportImportProblems = defineOperation({
   name: 'export-import-problems',
   needs: 'contractor.update',

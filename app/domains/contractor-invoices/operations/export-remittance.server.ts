@@ -6,7 +6,7 @@ import { periodWords, remittanceScope } from '../reads/remittance-scope.server';
 import type { InvoiceSum } from '../states';
 import { type RemittanceRow, remittanceRow } from '../views/remittance-view.server';
 
-/** Each amount stands in the column of its sum, so that the columns add up. */
+/** Each amount is in the column of its sum, so that the columns add up. */
 const amountIn =
   (sum: InvoiceSum) =>
   ({ sum: own, due }: RemittanceRow) =>

@@ -6,7 +6,7 @@ import { contractorInvoiceRead, membershipOfInvoice } from '../queries.server';
 import { addressesOfMember } from '../reads/member-addresses.server';
 import { contractorInvoiceKeyInput } from '../schema';
 
-/** The addresses that an invoice may be for: the member's properties and mailing address. */
+/** The addresses that an invoice can have: the member's properties and mailing address. */
 export const listInvoiceAddresses = defineOperation({
   name: 'list-invoice-addresses',
   needs: 'invoice.read',

@@ -11,8 +11,8 @@ import { lineOf, selectLines, selectSums, sumsByContractor } from '../views/remi
 import { contractorSumsView, remittanceRow, sumsApartView } from '../views/remittance-view.server';
 
 /**
- * Invoices of some days that are not canceled, the newest first; of each contractor the sums of what is to pay, not
- * decided, refused and paid, and the account.
+ * Invoices of some days that are not canceled, the newest first; with each contractor's account and sums: to pay, not
+ * decided, refused, paid.
  */
 export const listRemittance = defineOperation({
   name: 'list-remittance',
@@ -35,7 +35,7 @@ export const listRemittance = defineOperation({
     const accountOf = new Map(accounts.map((account) => [account.contractor_id, account]));
     return {
       period: scope.range,
-      /** The contractors that were asked for; none are all. */
+      /** The selected contractors; none are all. */
       chosen,
       results: lines.map((line) => remittanceRow(lineOf(line))),
       meta: listMeta(query, count, lines.length, false),

@@ -9,7 +9,7 @@ import { contractorInvoiceKeyInput } from '../schema';
 import { mailRemittance } from '../steps/pay-invoices.server';
 
 /**
- * Mails a contractor what a check paid, once more.
+ * Mails a contractor the remittance of a check again.
  * @throws AppError 404, 409 where there is no address or the payment is void, 429 within a minute of the last
  */
 export const sendRemittance = defineOperation({

@@ -13,8 +13,8 @@ const AMOUNTS_STAND = 'This invoice is paid: book a credit or a supplement.';
 const names = { all: 'Contractor Invoice', open: 'Open Contractor Invoice', canceled: 'Cancel Contractor Invoice' };
 
 /**
- * Saves the form of a contractor's invoice: see editRecord. What it adds to the adjustment of an approved one is booked
- * as a refund in the same commit. The amounts of a paid one stand: 409 with the invoice.
+ * Saves the form of a contractor's invoice: see editRecord. An increased adjustment of an approved one is booked as a
+ * refund in the same commit. The amounts of a paid one are final: 409 with the invoice.
  */
 export const updateContractorInvoice = defineOperation({
   name: 'update-contractor-invoice',

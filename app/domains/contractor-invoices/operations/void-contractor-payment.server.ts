@@ -11,9 +11,9 @@ import { voidPayment } from '../steps/void-payment.server';
 import { showPayment } from '../views/payment-view.server';
 
 /**
- * Takes a check back whose money never left, or a settlement by credits: its invoices are to be paid again, what it settled
- * beside them is open again, and the ledger has a line of its own for it.
- * @throws AppError 404, 409 with the payment where it is void, cleared, used by a later one or another than was seen, 422
+ * Voids a check that was never cashed, or a settlement by credits: its invoices become payable again, the corrections
+ * that it settled are open again, and the ledger gets a line for it.
+ * @throws AppError 404, 409 with the payment where it is void, cleared, used by a later one or stale, 422
  */
 export const voidContractorPayment = defineOperation({
   name: 'void-contractor-payment',

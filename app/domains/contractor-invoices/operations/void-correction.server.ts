@@ -20,7 +20,7 @@ import {
 } from '../views/corrections.server';
 
 /**
- * Takes a credit or a supplement back, of which nothing is settled yet; in the ledger a second line stands against it.
+ * Voids a credit or a supplement that is not settled at all; the ledger gets a second line that reverses it.
  * @throws AppError 404, 409 where a part of it is settled, or a credit needs it
  */
 export const voidCorrection = defineOperation({
@@ -37,7 +37,7 @@ export const voidCorrection = defineOperation({
     const amount = correctionAmount(correction);
     const told = { what: type.toLowerCase(), amount, reason };
     await commit(context, invoiceStep(context, invoice, 'correction-voided', { set: {}, data: told }), {
-      // In the contractor's timeline stands the step of the invoice
+      // The contractor's timeline shows the step of the invoice
       changes: [{ ...correctionChange(correction, 'voided', { reason }), parent: undefined }],
       writes: [
         db
@@ -69,7 +69,7 @@ function refuseSettled({ type, state, left, con_amount, hoc_inv_num }: ShownCorr
   }
 }
 
-/** Without it the credits of the invoice would be above what its share is. */
+/** Without it the invoice's credits would exceed its share. */
 async function refuseNeeded(
   { db }: OperationContext,
   { id, hoc_inv_num }: ShownCorrection,

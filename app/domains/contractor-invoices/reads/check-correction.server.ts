@@ -19,8 +19,8 @@ interface Given extends Partial<Record<keyof Parts, number | undefined>> {
 }
 
 /**
- * A correction as it is booked: today unless another day is named.
- * @throws AppError 409 with the invoice where it takes none, 422 at the field
+ * A correction with its day, by default today.
+ * @throws AppError 409 with the invoice where it accepts none, 422 at the field
  */
 export async function checkCorrection(context: OperationContext, invoice: ContractorInvoice, given: Given) {
   const { type, reason, con_amount = 0, hoc_amount = 0 } = given;

@@ -13,7 +13,7 @@ import { lookUpRows } from './look-up-rows.server';
 /** A row of a file, read and compared with the club's records. */
 export type CheckedRow = InvoiceRow & MatchedRow;
 
-/** The rows of a file, each with what is wrong with it. @throws AppError 422 at `file` for a file that is no table */
+/** The rows of a file, each with its errors. @throws AppError 422 at `file` for a file that is no table */
 export async function checkImport(
   context: OperationContext,
   file: Blob,

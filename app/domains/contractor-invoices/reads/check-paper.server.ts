@@ -8,7 +8,7 @@ import { remittanceName } from '../rules/remittance';
 import { selectLinesOfPayment, selectSettledBy } from '../views/remittance.server';
 import { paymentRemittance } from '../views/remittance-paper.server';
 
-/** The remittance of one payment as a PDF, and what its mail says. @throws AppError 404 */
+/** The remittance of one payment as a PDF, and the text of its mail. @throws AppError 404 */
 export async function checkPaper(context: OperationContext, key: string) {
   const { db } = context;
   const { payment, contractor, lines, settled } = await readTogether(db, {

@@ -8,8 +8,7 @@ import { selectAdvances } from '../views/advances.server';
 import { selectLinesOfPayment, selectSettledBy } from '../views/remittance.server';
 
 /**
- * A payment by id or uuid with its lines, the invoices that are on it, what it settled, and the advances of what was
- * taken off it.
+ * A payment by id or uuid with its lines, invoices, settled corrections, and the advances of removed invoices.
  * @throws AppError 404
  */
 export async function findWholePayment({ db }: OperationContext, key: string) {

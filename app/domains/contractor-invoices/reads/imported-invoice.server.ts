@@ -7,10 +7,7 @@ import type { contractorInvoices } from '../table.server';
 
 type NewInvoice = Omit<typeof contractorInvoices.$inferInsert, 'uuid' | 'created_at' | 'updated_at'>;
 
-/**
- * The columns of a new invoice as a file tells them. What the file leaves out of contractor and member is copied from
- * their records.
- */
+/** The columns of a new invoice from a file. Missing facts of contractor and member are copied from their records. */
 export function columnsOfImported(
   values: ImportedInvoice,
   { member, ...match }: Pick<MatchedRow, 'contractor' | 'member'>,

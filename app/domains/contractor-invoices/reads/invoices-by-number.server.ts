@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '~/lib/drizzle/database.server';
 import { contractorInvoices } from '../table.server';
 
-/** Whose the invoices with these numbers are, their totals, and whether they are billed to a member. */
+/** Owner and total of the invoices with these numbers, and whether they are billed to a member. */
 export const selectInvoicesByNumber = (db: Database, numbers: readonly string[]) =>
   db
     .select({

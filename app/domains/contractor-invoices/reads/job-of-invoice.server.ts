@@ -7,7 +7,7 @@ import type { ContractorInvoice } from '../table.server';
 import { columnsOfPlace } from './member-addresses.server';
 
 /**
- * The columns of an invoice that is for this job; one without a member takes the job's.
+ * The columns of an invoice for this job; an invoice without a member gets the job's.
  * @throws AppError 422 for a number that no job has, or another member's job
  */
 export async function jobOfInvoice(

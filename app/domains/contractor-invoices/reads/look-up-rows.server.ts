@@ -17,7 +17,7 @@ function groupedBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Ma
 
 const pairKey = (name: string, street: string) => JSON.stringify([name, street]);
 
-/** Reads what the club knows of the things that rows name, in two calls of the database however many they are. */
+/** Reads the records that rows refer to, in two database calls however many rows there are. */
 export async function lookUpRows(db: Database, rows: readonly InvoiceRow[]): Promise<(row: InvoiceRow) => RowFacts> {
   const all = rows.map(({ values }) => values);
   const named = all.filter(({ mem_name, mem_street }) => mem_name !== '' && mem_street !== '');

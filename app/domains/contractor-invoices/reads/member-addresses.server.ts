@@ -8,7 +8,7 @@ interface Place {
   zip: string | null;
 }
 
-/** A property's address or a mailing address, as an invoice holds it and as it is offered. */
+/** A property's address or a mailing address, as an invoice stores it and as it is offered. */
 export interface OfferedAddress {
   uuid: string;
   address: string;
@@ -16,16 +16,16 @@ export interface OfferedAddress {
   mem_city: string;
 }
 
-/** A property has no uuid of its own: its number stands in one that is nobody else's. */
+/** Properties have no uuid: their id is encoded in one. */
 const uuidOf = (propertyId: number) => `00000000-0000-4000-8000-${String(propertyId).padStart(12, '0')}`;
 
-/** The columns of an invoice that hold a place. */
+/** The address columns of an invoice. */
 export function columnsOfPlace({ address, city, state, zip }: Place) {
   const place = { city: city ?? '', state: state ?? '', zip: zip ?? '' };
   return { mem_street: address, mem_city: lineOf({ address: '', ...place }) };
 }
 
-/** The addresses of a household: its properties, and where its mail goes if that is another. */
+/** The addresses of a household: its properties, and its mailing address if different. */
 export function addressesOfMember({ membership, properties }: Household): OfferedAddress[] {
   const offer = (uuid: string, place: Place): OfferedAddress => {
     const columns = columnsOfPlace(place);

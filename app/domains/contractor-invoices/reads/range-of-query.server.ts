@@ -4,7 +4,7 @@ import type { OperationContext } from '~/lib/operation/operation.server';
 import type { PeriodQuery } from '../list';
 import { type DayRange, daysOf } from '../rules/day-range';
 
-/** The days that a list or a report is narrowed to; an interval of days ends today. */
+/** The days that a list or a report is limited to; an interval of days ends today. */
 export function rangeOf(context: OperationContext, query: PeriodQuery): DayRange | null {
   const { interval, start_date, end_date, year, month } = query;
   if (interval && interval !== 'custom') {

@@ -16,8 +16,8 @@ import type { ContractorInvoice } from '../table.server';
 import { correctionsByKeys, openCorrections, type ShownCorrection } from '../views/corrections.server';
 
 /**
- * What a payment is to pay: the invoices, what it settles beside them, and the sum in cents.
- * @throws AppError 409 where one of them cannot be paid or the sum is another than was seen, 422
+ * What a payment is to pay: the invoices, the corrections, and the sum in cents.
+ * @throws AppError 409 where one of them cannot be paid or the sum differs from the one seen, 422
  */
 export async function readPayable(context: OperationContext, contractor: Contractor, wish: PaymentWish) {
   refuseDays({ paid_on: wish.paid_on }, clubToday(context));
@@ -31,7 +31,7 @@ export async function readPayable(context: OperationContext, contractor: Contrac
   return { invoices, settled, amount };
 }
 
-/** A check has a number, and what credits pay has none. */
+/** A check needs a number, a settlement by credits has none. */
 function refuseSum(
   { invoice_ids, ...wish }: PaymentWish,
   { amount, isNothing }: { amount: number; isNothing: boolean },
@@ -63,7 +63,7 @@ async function payableInvoices({ db }: OperationContext, contractor: Contractor,
   return invoices;
 }
 
-/** All open ones, or those that are named. */
+/** All open ones, or the selected ones. */
 async function payableCorrections({ db }: OperationContext, contractor: Contractor, keys: string[] | undefined) {
   if (keys === undefined) return (await readTogether(db, { open: openCorrections(db, contractor.id) })).open;
   if (keys.length === 0) return [];

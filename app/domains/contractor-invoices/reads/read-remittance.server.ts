@@ -2,10 +2,10 @@ import { invalid } from '~/lib/errors';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { lineOf, type RemittanceScope, selectLines } from '../views/remittance.server';
 
-/** A report of more lines is a book that nobody reads, and takes longer than a request may. */
+/** Longer reports are not readable, and take longer than a request may. */
 const MOST_LINES = 10_000;
 
-/** Every line of a report, by contractor and day. @throws AppError 422 where there are too many for one document */
+/** Every line of a report, by contractor and day. @throws AppError 422 for more than one document can have */
 export async function readRemittance({ db }: OperationContext, scope: RemittanceScope) {
   const rows = await selectLines(db, scope, { limit: MOST_LINES + 1, offset: 0 });
   if (rows.length > MOST_LINES) {

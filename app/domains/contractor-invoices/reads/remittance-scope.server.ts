@@ -10,7 +10,7 @@ import { rangeOf } from './range-of-query.server';
 
 const MOST_YEARS = 10;
 
-/** Whose invoices of which days a report is about; without days it is of this month. @throws AppError 422 */
+/** The contractors and the days of a report, by default this month. @throws AppError 422 */
 export function remittanceScope(context: OperationContext, query: RemittanceQuery): RemittanceScope {
   const today = clubToday(context);
   const thisMonth = () => daysOf(Number(startOfYear(today).slice(0, 4)), Number(today.slice(5, 7)));
@@ -19,7 +19,7 @@ export function remittanceScope(context: OperationContext, query: RemittanceQuer
   return { contractor_ids: [...new Set(query.contractor_ids)], range };
 }
 
-/** The days in words, and as a part of a file's name. */
+/** The days as text, and as a part of a file name. */
 export function periodWords({ from, to }: DayRange): { words: string; name: string } {
   return { words: `${formatDay(from)} – ${formatDay(to)}`, name: `${from}_${to}` };
 }

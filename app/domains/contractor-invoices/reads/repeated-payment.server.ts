@@ -12,7 +12,7 @@ import { selectSettledBy } from '../views/remittance.server';
 
 type Paid = Pick<ContractorPayment, 'uuid' | 'kind' | 'check_number' | 'version' | 'amount'>;
 
-/** The response of a payment of so many invoices. */
+/** The response for a payment of this many invoices. */
 export const paidResult = ({ uuid, kind, check_number, version, amount }: Paid, count: number) => ({
   message: messageOf(check_number, count),
   payment: { uuid, kind, check_number, number: check_number, version, count, amount: dollarsOf(amount) },
@@ -25,7 +25,7 @@ function messageOf(check: string | null, count: number): string {
 }
 
 /**
- * The response of the same call before; null where it is the first.
+ * The response to an earlier identical call; null where this is the first.
  * @throws AppError 422 where the check paid something else, or is void
  */
 export async function getRepeat({ db }: OperationContext, contractorId: number, wish: PaymentWish) {
@@ -42,7 +42,7 @@ export async function getRepeat({ db }: OperationContext, contractorId: number, 
   throw invalid({ check_number: `Check ${payment.check_number} has paid other invoices already.` });
 }
 
-/** What credits paid of an invoice, with the invoices that it was for. */
+/** The settlement by credits of an invoice, with all its invoices. */
 async function getOffset(db: Database, [first]: number[]) {
   if (first === undefined) return null;
   const isOfFirst = sql`${contractorPayments.id} = (SELECT payment_id FROM ${contractorInvoices} WHERE id = ${first})`;
@@ -56,7 +56,7 @@ const isOf = (payment: ContractorPayment & { invoice_ids: number[] }, { invoice_
   payment.invoice_ids.every((id) => invoice_ids.includes(id)) &&
   (amount === undefined || amount === payment.amount);
 
-/** Whether it settled nothing beside what is named; which ones were open at that time is not known any more. */
+/** Whether it settled no other corrections than the selected ones; which ones were open at the time is not recorded. */
 async function hasSettled(db: Database, { id }: ContractorPayment, { correction_ids }: PaymentWish) {
   if (correction_ids === undefined) return true;
   const settled = await selectSettledBy(db, id);

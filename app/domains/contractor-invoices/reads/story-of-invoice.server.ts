@@ -18,7 +18,7 @@ const PERCENTAGES = new Set(['tax', 'rate', 'factor_percent', 'factoring_percent
 
 const told = ({ description, amount }: InvoiceLine) => `${description || 'NA'}, ${formatMoney(amount)}`;
 
-/** Columns of an invoice as its history tells of them: amounts in dollars, percentages, lines as they are read. */
+/** Columns of an invoice for its history: amounts in dollars, percentages, lines as text. */
 export function storyOfInvoice(columns: Partial<ContractorInvoice>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(columns).map(([name, value]) => {

@@ -14,8 +14,8 @@ interface Booked extends Parts {
 }
 
 /**
- * The part of a commit that books a correction. It makes a version of the invoice, on which two credits at once collide:
- * together they would be above its share.
+ * The part of a commit that books a correction. It adds a version of the invoice, on which concurrent credits collide:
+ * together they would exceed its share.
  */
 export function addCorrection(
   context: OperationContext,
@@ -36,7 +36,7 @@ export function addCorrection(
         id: idOf(contractorCorrections, uuid),
         version: 1,
         action: 'booked',
-        // In the contractor's timeline stands the step of the invoice
+        // The contractor's timeline shows the step of the invoice
         data: { title: correctionName(type, invoice.hoc_inv_num), ...told },
       },
     ],
@@ -47,7 +47,7 @@ export function addCorrection(
         uuid,
         contractor_id: invoice.contractor_id,
         contractor_invoice_id: invoice.id,
-        // Of the club's part alone no payment settles anything
+        // A correction of the club's part alone is settled by no payment
         state: con_amount > 0 ? 'OPEN' : 'SETTLED',
         left: con_amount,
         created_at: now,

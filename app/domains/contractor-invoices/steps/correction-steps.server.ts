@@ -13,10 +13,10 @@ interface Steps {
   effects: Effect[];
 }
 
-/** Whether a payment failed for what others have taken of a correction meanwhile, or for one that is void. */
+/** Whether a payment failed because another one has settled a correction in between, or the correction is void. */
 export const isTakenMeanwhile = (error: unknown): boolean => isRefusedBy(error, 'contractor_corrections_');
 
-/** The page of its invoice shows a correction. */
+/** The pushes to the invoices' pages, which show their corrections. */
 const changed = (context: OperationContext, settled: readonly SettledCorrection[]): Effect[] =>
   settled.map(({ correction: { contractor_invoice_id: id, contractor_id, hoc_inv_num } }) =>
     invoiceChanged(context, { id, contractor_id, hoc_inv_num }),
@@ -39,7 +39,7 @@ export function correctionChange(
   };
 }
 
-/** What a payment settles of corrections: a line each, and what is left of them. What others have taken meanwhile collides. */
+/** The part of a commit that settles corrections with a payment, a line each. Concurrent settlements collide. */
 export function settleCorrections(
   context: OperationContext,
   { payment, settled }: { payment: string; settled: SettledCorrection[] },
@@ -68,7 +68,7 @@ export function settleCorrections(
   };
 }
 
-/** What a payment that is taken back had settled is open again. */
+/** The part of a commit that reopens what a voided payment had settled. */
 export function reopenCorrections(context: OperationContext, settled: SettledCorrection[]): Steps {
   const { db, now } = context;
   return {

@@ -11,9 +11,9 @@ import { invoiceStep } from './save-invoice.server';
 import { unpaidColumns, voidPayment } from './void-payment.server';
 
 /**
- * The part of a commit that gives invoices another status than PAID. Those that were PAID by their status alone lose that
- * payment with it.
- * @throws AppError 409 with the payment where a check, or credits, paid one: only that is voided, or the invoice taken off
+ * The part of a commit that sets a status other than PAID. Invoices that were PAID by status alone lose that payment
+ * with it.
+ * @throws AppError 409 with the payment where a check, or credits, paid one: void that, or remove the invoice from it
  */
 export async function setUnpaid(
   context: OperationContext,

@@ -5,8 +5,8 @@ import { type ContractorInvoice, contractorInvoices } from '../table.server';
 import { invoiceChanged } from './save-invoice.server';
 
 /**
- * The part of a commit that notes whether QuickBooks has an invoice. It makes no version: what people edit is the same
- * as before, and none of them is told that it was changed meanwhile.
+ * The part of a commit that records whether QuickBooks has an invoice. It adds no version: what users edit is
+ * unchanged, and their edits do not become stale.
  */
 export function markQbe(context: OperationContext, invoice: ContractorInvoice, qbe: 'sent' | 'unsent'): Part {
   if (invoice.qbe === qbe) return {};

@@ -4,7 +4,7 @@ import type { PaymentNews } from '../rules/payment-mail';
 import { contractorPayments as payments } from '../table.server';
 
 interface Mail {
-  /** Of the payment. */
+  /** Uuid of the payment. */
   uuid: string;
   key: string;
 }
@@ -15,8 +15,8 @@ const marked = (key: string, isSent: boolean) => sql`(SELECT json_group_array(js
   json_set(value, '$.is_sent', json(${String(isSent)})), value))) FROM json_each(mails))`;
 
 /**
- * Notes that a mail is given to the mailer now, once a key. A remittance only while the payment stands: from this write on
- * a void finds it. Returns whether it may be sent.
+ * Records that a mail is being passed to the mailer, once per key; a remittance only while the payment is not void: a
+ * later void sees it. Returns whether the mail may be sent.
  */
 export async function noteMail({ db, now }: OperationContext, mail: Mail & { to: string; news: PaymentNews }) {
   const { uuid, key, to, news } = mail;
@@ -29,14 +29,14 @@ export async function noteMail({ db, now }: OperationContext, mail: Mail & { to:
   return rows.length > 0;
 }
 
-/** Notes that the mailer has taken it. */
+/** Records that the mailer accepted it. */
 export const confirmMail = ({ db }: OperationContext, { uuid, key }: Mail) =>
   db
     .update(payments)
     .set({ mails: marked(key, true) })
     .where(eq(payments.uuid, uuid));
 
-/** Forgets one that the mailer has refused. */
+/** Deletes the record of a mail that the mailer refused. */
 export const forgetMail = ({ db }: OperationContext, { uuid, key }: Mail) =>
   db
     .update(payments)

@@ -20,14 +20,14 @@ interface Paid {
   contractor_id: number;
   invoices: ContractorInvoice[];
   kind: ContractorPaymentKind;
-  /** Of a check. */
+  /** Number of the check. */
   check_number: string | null;
   paid_on: string;
-  /** What it settles beside the invoices. */
+  /** Corrections that it settles besides the invoices. */
   settled?: SettledCorrection[];
 }
 
-/** What one check pays of some invoices, in cents: the contractor's shares after the adjustments. */
+/** The amount of a check for some invoices, in cents: the contractor's shares after adjustments. */
 export const amountOfCheck = (invoices: readonly ContractorInvoice[]) =>
   invoices.reduce((sum, invoice) => sum + amountsOf(invoice).contractorShare, 0);
 
@@ -77,7 +77,7 @@ export function payInvoices(context: OperationContext, paid: Paid): Part & { uui
   };
 }
 
-/** By its status alone an invoice is set to PAID; with a check, or with credits, it is paid. */
+/** The history's word: an invoice without a check or credits is set to PAID, others are paid. */
 function changeOf(invoice: ContractorInvoice, { kind, check_number }: Paid): Change {
   const { id, status, version } = invoice;
   const told = toldOf(invoice, { from: status, to: 'PAID', check: check_number });
@@ -92,7 +92,7 @@ function writesOfInvoices({ db, now }: OperationContext, uuid: string, { invoice
   const id = idOf(contractorPayments, uuid);
   const lines = db
     .select({
-      // Each column of the table, in its order: what is left out would be another's
+      // Every column of the table, in its order: an omitted one would shift the others
       id: sql<number>`NULL`.as('id'),
       payment_id: sql<number>`${id}`.as('payment_id'),
       contractor_invoice_id: sql<number>`${contractorInvoices.id}`.as('contractor_invoice_id'),
@@ -121,7 +121,7 @@ function writesOfInvoices({ db, now }: OperationContext, uuid: string, { invoice
   ];
 }
 
-/** The history and the push of a remittance that is mailed. */
+/** The history row and the push of a mailed remittance. */
 export function mailRemittance(
   context: OperationContext,
   { uuid, version, contractor_id, to }: { uuid: string; version: number; contractor_id: number; to: string },

@@ -13,18 +13,18 @@ interface Received {
   contractor: Contractor;
   member: MemberFacts;
   job_number: number;
-  /** The columns that are kept as they came. */
+  /** The columns that are stored unchanged. */
   texts: Partial<ContractorInvoice>;
   hoc_inv_num: string;
   inv_date: string;
   material: InvoiceLine[];
   labor: InvoiceLine[];
   tax: number;
-  /** Of the member's invoice, which may be made in the same commit. */
+  /** Id of the member's invoice, which may be created in the same commit. */
   invoice_id: SQL<number>;
 }
 
-/** The part of a commit that adds an invoice which a contractor has sent, with the invoice to the member. */
+/** The part of a commit that adds an invoice received from a contractor, with the invoice to the member. */
 export function receiveInvoice(context: OperationContext, received: Received): Part & { uuid: string } {
   const { db, now } = context;
   const { contractor, member, texts, material, labor, tax, ...row } = received;
@@ -55,20 +55,20 @@ export function receiveInvoice(context: OperationContext, received: Received): P
   };
 }
 
-/** The part of a commit that gives an invoice the one to the member for the same work. */
+/** The part of a commit that links the member's invoice for the same work. */
 export const linkMemberInvoice = (
   context: OperationContext,
   invoice: ContractorInvoice,
   invoiceId: SQL<number>,
 ): Part => invoiceStep(context, invoice, 'billed', { set: { invoice_id: invoiceId as unknown as number } });
 
-/** The part of a commit that takes the invoice to the member away again: it may be billed anew. */
+/** The part of a commit that unlinks the member's invoice: it can be billed again. */
 export async function unlinkMemberInvoice(context: OperationContext, invoiceId: number): Promise<Part> {
   const billed = await context.db.select().from(contractorInvoices).where(eq(contractorInvoices.invoice_id, invoiceId));
   return joinParts(billed.map((invoice) => invoiceStep(context, invoice, 'unbilled', { set: { invoice_id: null } })));
 }
 
-/** The invoice with this number, whoever's it is. */
+/** The invoice with this number, of any contractor. */
 export async function getInvoiceByNumber({ db }: OperationContext, number: string): Promise<ContractorInvoice | null> {
   const [invoice] = await db.select().from(contractorInvoices).where(eq(contractorInvoices.hoc_inv_num, number));
   return invoice ?? null;

@@ -11,7 +11,7 @@ import { viewContractorInvoice } from '../views/contractor-invoice-view.server';
 
 type Invoice = Pick<ContractorInvoice, 'id' | 'hoc_inv_num' | 'contractor_id'>;
 
-/** What the history tells of a step of an invoice. */
+/** The facts in the history of a step of an invoice. */
 export const toldOf = ({ hoc_inv_num, contractor_id }: Invoice, data: Record<string, unknown> = {}) => ({
   data: { number: hoc_inv_num, ...data },
   parent: { type: 'contractor', id: contractor_id },
@@ -21,11 +21,11 @@ export const toldOf = ({ hoc_inv_num, contractor_id }: Invoice, data: Record<str
 export const invoiceChanged = (context: OperationContext, { id, contractor_id }: Invoice): Effect =>
   changedEffect(context, 'contractor-invoice.changed', { id, contractor_id });
 
-/** Tells the club's books of an invoice that is another to them than before. */
+/** The effects to the accounting system for an invoice that differs there now. */
 export const bookedEffects = (before: ContractorInvoice, after: ContractorInvoice): Effect[] =>
   isBookedAnew(before, after) ? [{ effect: 'quickbooks.bill', payload: { id: before.id } }] : [];
 
-/** A step that somebody takes with an invoice: its columns, and its word in the history. */
+/** A user's step with an invoice: its columns, and its history action. */
 export function invoiceStep(
   context: OperationContext,
   invoice: ContractorInvoice,
@@ -47,14 +47,14 @@ export function invoiceStep(
 }
 
 interface Saved {
-  /** The version that was seen. */
+  /** The version that the user saw. */
   seen?: number | undefined;
   /** The changed columns. @throws AppError 422, 409 */
   edit(): Promise<{ set: Partial<ContractorInvoice>; also?: Part }>;
   message: string;
 }
 
-/** Saves columns of an invoice: see editRecord. The result has the invoice under both of its names. */
+/** Updates columns of an invoice: see editRecord. The result has the invoice under both of its names. */
 export function saveInvoice(context: OperationContext, row: ContractorInvoice, { seen, edit, message }: Saved) {
   const { db, now } = context;
   return editRecord(context, {

@@ -12,7 +12,7 @@ import { briefPayment } from '../views/payment-view.server';
 const refused = (payment: ContractorPayment, message: string) =>
   new AppError(409, message, { details: { payment: briefPayment(payment) } });
 
-/** @throws AppError 409 with the payment, where it cannot be taken back or is another than was seen */
+/** @throws AppError 409 with the payment, where it cannot be undone or is stale */
 export function mustStand(payment: ContractorPayment, seen: number): void {
   const { kind, status, version } = payment;
   if (status === 'VOID') throw refused(payment, `This ${kind === 'CHECK' ? 'check' : 'payment'} is void already.`);
@@ -20,7 +20,7 @@ export function mustStand(payment: ContractorPayment, seen: number): void {
   if (version !== seen) throw refused(payment, CHANGED_MEANWHILE);
 }
 
-/** @throws AppError 409 with the payment as it is */
+/** The 409 with the current payment. */
 export const refuseTakingBack = (payment: ContractorPayment, message: string): never => {
   throw refused(payment, message);
 };
@@ -32,11 +32,11 @@ interface Wish {
   send_correction: boolean;
 }
 
-/** Why, in words. */
+/** The reason as text. */
 export const reasonOf = ({ reason, words = '' }: Pick<Wish, 'reason' | 'words'>): string =>
   reasonText({ void_reason: reason, void_words: words });
 
-/** The part of a commit that mails the contractor what was taken back. @throws AppError 422 where there is no address */
+/** The part of a commit that mails the contractor the correction. @throws AppError 422 where there is no address */
 export async function mailCorrection(
   { db }: OperationContext,
   { uuid, contractor_id }: ContractorPayment,
@@ -49,7 +49,7 @@ export async function mailCorrection(
   return { effects: [{ effect: 'correction.mailed', payload: { uuid, to, ...correction } }] };
 }
 
-/** Commits it; the second of two gets the payment as the first one left it. @throws AppError 409 with the payment */
+/** Commits the correction; a concurrent second one gets the current payment. @throws AppError 409 with the payment */
 export async function commitTakingBack(
   context: OperationContext,
   { uuid }: ContractorPayment,

@@ -17,14 +17,14 @@ import { unpaidColumns } from './void-payment.server';
 interface TakenOff {
   payment: ContractorPayment;
   invoice: ContractorInvoice;
-  /** What the payment paid for it, in cents. */
+  /** Cents that the payment paid for it. */
   amount: number;
   on: Day;
   reason: string;
   status: 'APPROVED' | 'HOLD';
 }
 
-/** The part of a commit that takes an invoice off a payment, which stays as it is: its money is the contractor's in advance. */
+/** The part of a commit that removes an invoice from a payment, which is unchanged: its money becomes an advance. */
 export function takeOff(context: OperationContext, { payment, invoice, amount, on, reason, status }: TakenOff): Part {
   const { db, now } = context;
   const { id, contractor_id } = payment;

@@ -17,20 +17,20 @@ import { invoiceStep } from './save-invoice.server';
 
 interface Voided {
   payment: ContractorPayment;
-  /** Those that are still on it. */
+  /** Invoices that are still on it. */
   invoices: ContractorInvoice[];
-  /** What it settled beside them. */
+  /** Corrections that it settled. */
   settled?: SettledCorrection[];
-  /** The advances of what was taken off it: without the payment there is no money for them. */
+  /** The advances of removed invoices: without the payment there is no money for them. */
   advances?: NumberedCorrection[];
   voided_on: Day;
   reason: VoidReason;
   words: string;
-  /** What its invoices become. */
+  /** The new status of its invoices. */
   status: Exclude<ContractorInvoiceStatus, 'PAID'>;
 }
 
-/** The part of a commit that takes a payment back: its invoices are to be paid again, what it settled is open again. */
+/** The part of a commit that voids a payment: its invoices become payable again, its settled corrections open again. */
 export function voidPayment(context: OperationContext, voided: Voided): Part {
   const { db, now } = context;
   const { payment, invoices, settled = [], advances = [], voided_on, reason, words, status } = voided;
@@ -89,7 +89,7 @@ export function voidPayment(context: OperationContext, voided: Voided): Part {
   };
 }
 
-/** What changes with a status that is not PAID: what was noted of a payment goes. */
+/** The columns that a status other than PAID clears. */
 export const unpaidColumns = (status: Exclude<ContractorInvoiceStatus, 'PAID'>) => ({
   status,
   date_con_bill_payed: null,

@@ -18,7 +18,7 @@ const parts = {
   canceled: { counted: ['contractor_invoices:1'], where: eq(is_canceled, 1), columns: ['canceled'] },
 } as const satisfies Record<InvoiceTab, { counted: string[]; where: SQL; columns: string[] }>;
 
-/** More are not added up: the total of a range of so many months is counted as a search's is. */
+/** With more counters the total is counted by a query, as a search's is. */
 const MOST_COUNTERS = 400;
 
 /** One tab, narrowed by contractor, status, days and whether QuickBooks has it. */

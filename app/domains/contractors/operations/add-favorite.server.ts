@@ -5,7 +5,7 @@ import { favoriteOf, favoritesOf, MAX_FAVORITES } from '../reads/favorites.serve
 import { contractorKeyInput } from '../schema';
 import { favoriteContractors } from '../table.server';
 
-/** Puts a contractor among the caller's own favorites; once, however often it is asked. */
+/** Adds a contractor to the caller's own favorites; idempotent. */
 export const addFavorite = defineOperation({
   name: 'add-favorite',
   needs: 'contractor.read',

@@ -4,7 +4,7 @@ import { favoriteOf } from '../reads/favorites.server';
 import { contractorKeyInput } from '../schema';
 import { favoriteContractors } from '../table.server';
 
-/** Takes a contractor from the caller's own favorites. */
+/** Removes a contractor from the caller's own favorites. */
 export const removeFavorite = defineOperation({
   name: 'remove-favorite',
   needs: 'contractor.read',

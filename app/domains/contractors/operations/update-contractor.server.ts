@@ -8,7 +8,7 @@ import { updateContractorInput } from '../schema';
 import { type Contractor, contractors } from '../table.server';
 import { readContractor } from '../views/read-contractor.server';
 
-/** Changes a contractor, whose reference stays: see editRecord. */
+/** Changes a contractor, except the reference: see editRecord. */
 export const updateContractor = defineOperation({
   name: 'update-contractor',
   needs: 'contractor.update',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '~/lib/drizzle/database.server';
 import { contractors } from '../table.server';
 
-/** What an invoice takes of the contractors with these codes, any case: any number of codes as one bound value. */
+/** The contractors' columns on an invoice, by these codes in any case: any number of codes as one bound value. */
 export function selectContractorsByCode(db: Database, codes: readonly string[]) {
   const { id, alpha_ref, name, factor_percent, address_line, address_line_2, city, state_id, zip } = contractors;
   return db

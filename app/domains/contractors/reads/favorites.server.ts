@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '~/lib/operation/operation.server';
 import { contractors, favoriteContractors } from '../table.server';
 
-/** The most favorites one person may have: they are read and searched without paging. */
+/** Most favorites of one user: they are read and searched without paging. */
 export const MAX_FAVORITES = 100;
 
 const ownerOf = (actor: Actor) => (actor.kind === 'user' ? actor.userId : 0);

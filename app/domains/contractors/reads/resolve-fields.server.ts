@@ -11,9 +11,9 @@ import type { Contractor } from '../table.server';
 type Row = Partial<Omit<Contractor, 'id' | 'uuid' | 'version' | 'created_at' | 'updated_at'>>;
 
 /**
- * Returns the given fields as column values; fields that are left out stay out. Blank city and state are filled in
- * from the zip, as the form does when scripts are on.
- * @throws AppError 422 for a state, a service location or a category that is not there
+ * Returns the given fields as column values; omitted fields stay omitted. Blank city and state are filled in from the
+ * zip, as the form does when scripts are on.
+ * @throws AppError 422 for a state, a service location or a category that does not exist
  */
 export async function resolveFields(db: Database, fields: ContractorFields): Promise<Row> {
   const { job_category_ids, factor_percent, service_fee, city, state_id, ...plain } = fields;

@@ -25,7 +25,7 @@ type ContractorLine = RowOf<ReturnType<typeof columnsFor>>;
 
 const columnsFor = ({ actor }: OperationContext) => ({ ...lineColumns, is_favorite: isFavorite(actor) });
 
-/** What the list is narrowed to. */
+/** The list's filters. */
 export const filtersOf = ({
   service_location_id,
   job_category_id,

@@ -13,7 +13,7 @@ import { type ContractorLine, filtersOf, lineColumns } from './list-contractors.
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The caller's favorites that match a search; all of them are read at once. */
+/** The caller's favorites that match a search; all of them are read in one query. */
 export async function readFavorites(
   { db, actor }: OperationContext,
   query: Pick<ContractorListQuery, 'search' | 'sort' | 'service_location_id' | 'job_category_id'>,

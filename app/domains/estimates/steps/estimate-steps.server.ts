@@ -5,7 +5,7 @@ import type { OperationContext } from '~/lib/operation/operation.server';
 import { type EstimateMove, estimateMoves } from '../states';
 import { type Estimate, estimateLinks, estimates } from '../table.server';
 
-// An estimate belongs to its job and is only changed in a commit that writes a step of the job too, which tells the
+// An estimate belongs to its job and is only changed in a commit that writes a step of the job too, which pushes to the
 // pages of both.
 
 interface Step {
@@ -37,7 +37,7 @@ export function estimateStep(
   };
 }
 
-/** The part of a commit that moves all of a job's estimates for which a move is open. */
+/** The part of a commit that moves all of a job's estimates from which a move is allowed. */
 export async function moveEstimatesOf(
   context: OperationContext,
   jobId: number,
@@ -55,7 +55,7 @@ export async function moveEstimatesOf(
   );
 }
 
-/** The part of a commit that declines a job's accepted estimate, because the job needs another. */
+/** The part of a commit that declines a job's accepted estimate, because the job needs a new one. */
 export function releaseAccepted(context: OperationContext, jobId: number): Promise<Part> {
   return moveEstimatesOf(context, jobId, 'release');
 }

@@ -6,7 +6,7 @@ import { type Estimate, estimateLinks, estimates } from '../table.server';
 
 const DAYS = 30;
 
-/** A new link's token, by which the contractor answers an estimate for 30 days; only its hash is kept. */
+/** A new link's token, with which the contractor replies for 30 days; only its hash is stored. */
 export async function openLink(db: Database, estimateId: number, now: Date): Promise<string> {
   const token = newToken();
   const expires_at = new Date(now.getTime() + DAYS * 86_400_000);
@@ -21,7 +21,7 @@ export async function openLink(db: Database, estimateId: number, now: Date): Pro
 export const jobOfLink = (tokenHash: string) =>
   sql<number>`(SELECT job_id FROM ${estimates} WHERE id = (SELECT estimate_id FROM ${estimateLinks} WHERE token_hash = ${tokenHash}))`;
 
-/** What a link leads to, and whether its time is over. @throws AppError 404 for a link that is none, or altered */
+/** The estimate of a link, and whether the link has expired. @throws AppError 404 for an unknown or altered link */
 export async function followLink(db: Database, tokenHash: string, now: Date) {
   const [row] = await db
     .select({ estimate: estimates, expires_at: estimateLinks.expires_at })

@@ -12,7 +12,7 @@ interface Asked {
 
 type Row = Pick<typeof estimates.$inferInsert, 'type'> & Partial<typeof estimates.$inferInsert>;
 
-/** The part of a commit that adds an estimate of a contractor to a job, and asks the contractor where it is PENDING. */
+/** The part of a commit that adds a contractor's estimate to a job, and mails the request where it is PENDING. */
 export function newEstimate(
   { db, now }: OperationContext,
   job: { id: number; contact_name: string },

@@ -4,7 +4,7 @@ import { findFile } from '../queries.server';
 import { fileKeyInput } from '../schema';
 import { removeFiles } from '../steps/remove-files.server';
 
-/** Deletes a file, or a folder with all that stands in it. */
+/** Deletes a file, or a folder with its contents. */
 export const deleteFile = defineOperation({
   name: 'delete-file',
   needs: updateOfSomeRecord,

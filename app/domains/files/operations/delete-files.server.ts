@@ -4,7 +4,7 @@ import { findFiles } from '../queries.server';
 import { fileKeysInput } from '../schema';
 import { removeFiles } from '../steps/remove-files.server';
 
-/** Deletes several, folders with all that stands in them. What a colleague deleted meanwhile is no error. */
+/** Deletes several files or folders with their contents. Those that are deleted already are no error. */
 export const deleteFiles = defineOperation({
   name: 'delete-files',
   needs: updateOfSomeRecord,

@@ -34,7 +34,7 @@ export const renameFile = defineOperation({
       writes: [db.update(files).set(changed).where(eq(files.id, file.id))],
       effects: [tellOthers(context, file)],
     });
-    // Deleted meanwhile, perhaps with the folder it stood in: it is not found any more.
+    // Deleted in between, perhaps with its folder: not found
     await explained(renamed, () => findFile(context, uuid, 'update')).catch((error) => {
       throw isNameTaken(error) ? invalid({ label: NAME_TAKEN }) : error;
     });

@@ -12,8 +12,8 @@ import { storeObject } from '../work/store-object.server';
 const TRIES_FOR_A_NAME = 10;
 
 /**
- * Keeps a file in a folder of a record. The object comes first and goes again when its row cannot be written; what
- * even that misses is swept. A name that is taken gets a number.
+ * Stores a file in a folder of a record. The object is stored first and deleted again when its row cannot be written;
+ * what even that misses is swept. A name in use gets a number.
  */
 export const uploadFile = defineOperation({
   name: 'upload-file',

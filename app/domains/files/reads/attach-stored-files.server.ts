@@ -10,11 +10,12 @@ interface NewFile {
   bytes: Uint8Array;
 }
 
-/** A Worker keeps so many connections open at once. */
+/** A Worker has at most this many connections open at the same time. */
 const AT_ONCE = 5;
 
 /**
- * Puts what came with a record into R2 and gives the part of a commit that keeps it. Objects whose commit fails are swept, or written over by the next try under the same uuids.
+ * Stores a record's attachments in R2 and returns the part of a commit that adds them. Objects of a failed commit are
+ * swept, or overwritten by the next try under the same uuids.
  */
 export async function attachStoredFiles(context: OperationContext, owner: Owner, arrived: NewFile[]) {
   const taken = new Set<string>();

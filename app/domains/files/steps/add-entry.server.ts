@@ -11,7 +11,7 @@ type Entry = Pick<FileRow, 'uuid' | 'type' | 'label' | 'file_name' | 'content_ty
 
 /**
  * Writes the row of a new file or folder. @param action what the history calls it
- * @throws AppError 422 when its folder is deleted meanwhile; a database error that `isNameTaken` recognises
+ * @throws AppError 422 when its folder was deleted in between; a database error that `isNameTaken` recognises
  */
 export async function addEntry(
   context: OperationContext,

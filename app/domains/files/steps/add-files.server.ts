@@ -5,7 +5,7 @@ import type { OperationContext } from '~/lib/operation/operation.server';
 import { type FileRow, files } from '../table.server';
 import { tellOthers } from './tell-others.server';
 
-/** The record that files come with; its id is a subquery where it is made in the same commit. */
+/** The record that files belong to; its id is a subquery where it is created in the same commit. */
 export interface Owner {
   type: string;
   id: number | SQL<number>;
@@ -13,7 +13,7 @@ export interface Owner {
 
 type NewFile = Pick<FileRow, 'uuid' | 'label' | 'file_name' | 'content_type' | 'size'>;
 
-/** The part of a commit that keeps files, whose objects are stored already, in the top folder of a record. */
+/** The part of a commit that adds files, whose objects are stored already, to the top folder of a record. */
 export function addFiles(context: OperationContext, { type, id }: Owner, added: NewFile[]): Part {
   if (added.length === 0) return {};
   const { now } = context;
@@ -27,7 +27,7 @@ export function addFiles(context: OperationContext, { type, id }: Owner, added: 
       told: ({ label }) => ({ data: { label } }),
       parent: { type, id },
     }),
-    // What is made in the same commit stands on no page yet.
+    // No page shows yet what is created in the same commit.
     effects: is(id, SQL) ? [] : [tellOthers(context, owner)],
   };
 }

@@ -7,8 +7,8 @@ import { storeObject } from '../work/store-object.server';
 import { addFiles } from './add-files.server';
 
 /**
- * Files that come with something else: stored, as the part of a commit that keeps them in the top folder of a
- * record. `discard` takes the objects away again when that commit fails.
+ * Stores files that are uploaded with a record; returns the part of a commit that adds them to its top folder.
+ * `discard` deletes the objects again when that commit fails.
  * @throws AppError 422 at `file` for one that is too large
  */
 export async function attachFiles(context: OperationContext, parent: Parent, given: File[]) {

@@ -4,7 +4,7 @@ import { type FileOwner, listFolder, objectKey, removalOf } from '../queries.ser
 
 const OBJECTS_AT_ONCE = 1000;
 
-/** The part of a commit that deletes a record which takes along the files in its top folder, objects included. */
+/** The part of a commit that deletes a record's files in its top folder with it, objects included. */
 export async function removeFilesOf({ db }: OperationContext, owner: FileOwner): Promise<Part> {
   const rows = await listFolder(db, owner, null);
   if (rows.length === 0) return {};

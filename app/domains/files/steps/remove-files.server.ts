@@ -10,8 +10,8 @@ const OBJECTS_AT_ONCE = 1000;
 const TRIES = 5;
 
 /**
- * Deletes these with all that stands in them; their objects go after the commit.
- * @returns how many files and folders are gone
+ * Deletes these with their contents; the objects are deleted after the commit.
+ * @returns how many files and folders were deleted
  */
 export async function removeFiles(context: OperationContext, rows: FileRow[]): Promise<number> {
   const [first, ...others] = rows as [FileRow, ...FileRow[]];
@@ -41,7 +41,7 @@ export async function removeFiles(context: OperationContext, rows: FileRow[]): P
       await commit(context, { changes: [changed(first), ...others.map(changed)], writes: [removal], effects });
       return gone.length;
     } catch (error) {
-      // Something was put into one of the folders meanwhile: it goes with them.
+      // Something was added to one of the folders in between: it is deleted with them.
       if (!isRefused(error)) throw error;
     }
   }

@@ -1,7 +1,7 @@
 import type { Effect } from '~/lib/operation/commit.server';
 import { type OperationContext, userIdOf } from '~/lib/operation/operation.server';
 
-/** The effect that tells pages showing the record's files to reload. */
+/** The push to pages that show the record's files. */
 export const tellOthers = (
   { actor }: OperationContext,
   { fileable_type, fileable_id }: { fileable_type: string; fileable_id: number },

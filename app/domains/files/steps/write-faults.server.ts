@@ -1,4 +1,4 @@
 import { violates } from '~/lib/operation/commit.server';
 
-/** The folder has something of this name. */
+/** Whether the folder has an entry of this name already. */
 export const isNameTaken = (error: unknown) => violates(error, 'files_by_name');

@@ -1,6 +1,6 @@
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
-/** First bytes that tell a format, at an offset. */
+/** Magic bytes of a format, at an offset. */
 const SIGNATURES: [type: string, bytes: number[], offset?: number][] = [
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
   ['image/jpeg', [0xff, 0xd8, 0xff]],
@@ -20,7 +20,7 @@ const SIGNATURES: [type: string, bytes: number[], offset?: number][] = [
   ['video/mp4', [...Buffer.from('ftyp')], 4],
 ];
 
-/** Programs, and what runs or holds them. Two letters begin texts too: they count where other bytes are no text's. */
+/** Programs, and their containers. Two letters also begin texts: they count only before bytes that are not text. */
 const PROGRAMS: [type: string, bytes: number[], offset?: number][] = [
   ['application/vnd.microsoft.portable-executable', [...Buffer.from('MZ')]],
   ['application/x-elf', [0x7f, ...Buffer.from('ELF')]],
@@ -33,11 +33,11 @@ const PROGRAMS: [type: string, bytes: number[], offset?: number][] = [
 
 /** Documents and installers of Windows. */
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
-/** Of an installer's root, {000C1084-0000-0000-C000-000000000046}. */
+/** Class id of an installer's root, {000C1084-0000-0000-C000-000000000046}. */
 const INSTALLER = Buffer.from('84100c0000000000c000000000000046', 'hex');
 const MACROS = 'application/vnd.ms-office.vbaproject';
 
-/** Office documents are zip files: their names tell which. */
+/** Office documents are zip files, told apart by their entries' names. */
 const ZIPPED: Record<string, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -53,9 +53,10 @@ const startsWith = (head: Uint8Array, bytes: number[], offset = 0) =>
   bytes.every((byte, index) => head[offset + index] === byte);
 
 /**
- * What a file is by its bytes, whatever its sender says: markup, SVG too, is plain text here, so that no response
- * makes a browser run it.
- * @param head the file's beginning @param label tells only a table from other text, and one office format from another
+ * The type of a file by its bytes, whatever the upload claims: markup, also SVG, is plain text, so that no browser runs
+ * it.
+ * @param head the file's beginning @param label distinguishes only a table from other text, and one office format from
+ * another
  */
 export function contentTypeOf(head: Uint8Array, label: string): string {
   const extension = /\.([a-z0-9]+)$/i.exec(label)?.[1]?.toLowerCase() ?? '';

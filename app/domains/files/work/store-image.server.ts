@@ -6,7 +6,7 @@ import { addFiles, type Owner } from '../steps/add-files.server';
 import { contentTypeOf } from './content-type.server';
 
 /**
- * Puts an uploaded image into R2 and gives the part of a commit that keeps it. `undo` takes the object away again when the commit fails.
+ * Stores an image in R2; returns the part of a commit that adds it. `undo` deletes the object after a failed commit.
  * @throws AppError 422 under `field` when the bytes are no png or jpeg
  */
 export async function storeImage(context: OperationContext, file: File, owner: Owner, field: string) {

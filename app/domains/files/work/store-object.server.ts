@@ -11,7 +11,7 @@ interface Stored {
 }
 
 /**
- * Puts a file into R2 while it arrives, a part at a time. What fails leaves no object behind.
+ * Streams a file into R2, a part at a time. A failed upload leaves no object.
  * @throws AppError 422 at `file` for a file that turns out too large
  */
 export async function storeObject(
@@ -43,7 +43,7 @@ export async function storeObject(
   }
 }
 
-/** The chunks as parts of R2's size; one empty part for an empty file. */
+/** The chunks regrouped into parts of R2's size; one empty part for an empty file. */
 async function* inParts(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<{ bytes: Uint8Array; isLast: boolean }> {
   let part = new Uint8Array(PART_BYTES);
   let filled = 0;

@@ -4,7 +4,7 @@ import { objectKey } from '../queries.server';
 import { addFiles, type Owner } from '../steps/add-files.server';
 import { storeObject } from './store-object.server';
 
-/** The containers that hold sound, by the name that a file of them ends with; those of video may hold sound alone. */
+/** Containers of sound, by the file ending of each; those of video may contain sound only. */
 const ENDINGS: Record<string, string> = {
   'audio/ogg': 'ogg',
   'audio/wav': 'wav',
@@ -15,13 +15,13 @@ const ENDINGS: Record<string, string> = {
 
 interface Sound {
   chunks: AsyncIterable<Uint8Array>;
-  /** Its place among the parts of one sound, from 1. */
+  /** Its index among the parts of one sound, from 1. */
   part: number;
 }
 
 /**
- * Puts a sound into R2 while it arrives and gives the part of a commit that keeps it. The first part says by its bytes
- * what it is; the others go on from it. `size` is of the bytes; `undo` takes the object away again when the commit fails.
+ * Streams a sound into R2 and returns the part of a commit that adds it. The first part's bytes decide the type; later
+ * parts continue it. `size` is in bytes; `undo` deletes the object again when the commit fails.
  * @throws AppError 422 at `file` for what is no sound, is empty or too large
  */
 export async function storeSound(context: OperationContext, owner: Owner, { chunks, part }: Sound) {

@@ -8,7 +8,7 @@ import { inlineImages } from '../reads/inline-images.server';
 import { watchLinks } from '../reads/link-watch.server';
 import { mailFrame } from '../reads/mail-frame.server';
 
-/** Returns a mail's HTML as a document of its own, for a sandboxed frame; `images` also shows those from elsewhere. */
+/** Returns a mail's HTML as a document for a sandboxed frame; `images` also loads remote ones. */
 export const frameMessage = defineOperation({
   name: 'frame-message',
   needs: 'task.read',

@@ -6,8 +6,7 @@ import { linkThreadInput } from '../schema';
 import { threadStep } from '../steps/thread-step.server';
 
 /**
- * Says which member, job or contractor a conversation is about: what happens in it from then on stands in that record's
- * timeline too.
+ * Links a conversation to a member, job or contractor: its later steps also appear in that record's timeline.
  * @throws AppError 404; 403 for a record that the caller may not read
  */
 export const linkThread = defineOperation({

@@ -11,7 +11,7 @@ import { replyIdInput } from '../schema';
 import { mailboxMessages, mails } from '../table.server';
 
 /**
- * Sends a reply again that could not be sent.
+ * Sends a failed reply again.
  * @throws AppError 404; 409 for one that was sent, or is being sent; 429 beyond the limits of replies
  */
 export const resendReply = defineOperation({
@@ -32,7 +32,7 @@ export const resendReply = defineOperation({
           .update(mails)
           .set({ delivery: 'going out', version: sql`${mails.version} + 1`, updated_at: now })
           .where(eq(mails.id, id)),
-        // A person has looked whether it was sent: it is written anew
+        // A user has checked whether it was sent: it is written again
         db
           .delete(mailboxMessages)
           .where(reply.delivery_error === DRAFT_GONE ? eq(mailboxMessages.mail_id, id) : sql`false`),

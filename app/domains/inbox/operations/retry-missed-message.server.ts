@@ -9,8 +9,8 @@ import { missedMessages } from '../table.server';
 import { findMissed } from '../work/missed-message.server';
 
 /**
- * Has a message read again that could not be read.
- * @throws AppError 404; 409 where it is on its way already, or lies in a mailbox that is not connected
+ * Requests a retry of a message that could not be read.
+ * @throws AppError 404; 409 where a retry is pending already, or the mailbox is not connected
  */
 export const retryMissedMessage = defineOperation({
   name: 'retry-missed-message',

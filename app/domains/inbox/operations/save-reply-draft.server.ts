@@ -9,8 +9,8 @@ import { forgetDraft, keepDraft } from '../steps/reply-draft.server';
 import { replyDrafts } from '../table.server';
 
 /**
- * Keeps what the caller has begun to answer, so that it is there on another machine and colleagues see it. Pages are told
- * when a draft comes or goes, not of each word.
+ * Saves the caller's reply draft, which is then available on other machines and visible to colleagues. Pages are
+ * notified when a draft is created or deleted, not of each change.
  * @throws AppError 404
  */
 export const saveReplyDraft = defineOperation({

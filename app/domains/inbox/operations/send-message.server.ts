@@ -13,7 +13,7 @@ import { mails } from '../table.server';
 
 export const MESSAGE_SENT = 'Thank you. We have your message and will answer it soon.';
 
-/** A visitor's message from the contact page: stored like a mail, with a NEW_MESSAGE task. */
+/** Stores a visitor's message from the contact page like a mail, with a NEW_MESSAGE task. */
 export const sendMessage = defineOperation({
   name: 'send-message',
   needs: 'public',
@@ -62,7 +62,7 @@ export const sendMessage = defineOperation({
   },
 });
 
-/** The static page cannot make a submission id: the same words from the same address on one day are one message. */
+/** The static page cannot create a submission id: the same words from the same address on one day are one message. */
 function fingerprint({ email, subject, message }: { email: string; subject: string; message: string }, day: Day) {
   return hashToken([day, email, subject, message].join('\n'));
 }

@@ -9,7 +9,7 @@ import { threadStep } from '../steps/thread-step.server';
 
 const LONGEST_DAYS = 366;
 
-/** Puts a conversation off to a day of the club, on which it is To Do again; a new message brings it back before. */
+/** Snoozes a conversation until a day of the club, on which it is To Do again; a new message wakes it earlier. */
 export const snoozeThread = defineOperation({
   name: 'snooze-thread',
   needs: 'task.update',

@@ -7,9 +7,9 @@ import type { LinkWatch } from './link-watch.server';
 interface Shown {
   /** Content of the images that came with the mail, as data: URLs by content id. */
   inline: ReadonlyMap<string, string>;
-  /** True once somebody asked for the images that lie elsewhere. */
+  /** True once a user requested the remote images. */
   showRemote: boolean;
-  /** Marks the links whose text names another host than they lead to. */
+  /** Marks the links whose text names another host than their target. */
   links?: LinkWatch;
 }
 
@@ -24,7 +24,7 @@ const COLOUR = /^(#[0-9a-f]{3,8}|rgba?\([\d\s,.%/]+\)|[a-z]{3,20})$/i;
 const WORD = /^[a-z-]+$/i;
 const BORDER = /^[\w\s.#%(),-]{1,60}$/;
 
-/** CSS declarations that are kept: none with a URL, none that positions outside of the text flow or overlays. */
+/** CSS declarations that are allowed: none with a URL, none that positions outside of the text flow or overlays. */
 const STYLES = {
   ...Object.fromEntries(['color', 'background-color', 'border-color'].map((name) => [name, [COLOUR]])),
   ...Object.fromEntries(
@@ -68,7 +68,7 @@ const STYLES = {
 
 const REMOTE = /^(https?:)?\/\//i;
 
-/** Whether its tags are nested too deep to be cleaned. Reads no further than to the first that is. */
+/** Whether its tags are nested too deep for the sanitizer. Stops at the first that is. */
 export function isTooDeep(html: string): boolean {
   let depth = 0;
   let deepest = 0;
@@ -90,8 +90,8 @@ export const withoutTags = (html: string) => html.replace(/<[^<>]*>/g, ' ');
 
 /**
  * A mail's HTML, safe to show in a frame: no scripts, forms, frames or styles that reach beyond their own element.
- * Images come from the mail itself; those that lie elsewhere stay away until they are asked for. Of HTML that is nested too deep
- * the words stay.
+ * Images come from the mail itself; remote ones are blocked until they are requested. Of HTML that is nested too deep
+ * only the text remains.
  */
 export function cleanMail(html: string, { inline, showRemote, links }: Shown): string {
   if (isTooDeep(html)) return escapeText(withoutTags(html));
@@ -158,8 +158,7 @@ export const inlineIds = (html: string): string[] => [
 ];
 
 /**
- * Whether it has images that lie elsewhere. No step of the expression can take what another may: it reads a text once,
- * whatever it is.
+ * Whether it has remote images. No two parts of the expression match the same text: matching is linear for any input.
  */
 export const hasRemoteImages = (html: string): boolean =>
   /<img\b[^<>]*?\bsrc\s*=\s*(?:["']\s*)?(?:https?:)?\/\//i.test(html);

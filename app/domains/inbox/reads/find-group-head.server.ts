@@ -6,15 +6,15 @@ import type { MailKind } from '../rules/kinds';
 import { mails } from '../table.server';
 
 const HOUR_MILLISECONDS = 3_600_000;
-/** Tasks that one sender's mails open in an hour; what looks like a person may be a scanner or a program in a loop. */
+/** Tasks that one sender's mails open in an hour; a seeming person may be a scanner or a program in a loop. */
 const TASKS_AN_HOUR = { person: 60, bulk: 20 } as const;
 
-/** An answer joins its conversation's task: only what began a conversation has one of its own. */
+/** A reply joins its conversation's task: only the first message of a conversation has one of its own. */
 const isHead = and(isNull(mails.grouped_with_id), or(eq(mails.thread_id, mails.id), isNull(mails.thread_id)));
 
 /**
- * Finds the mail whose task shows this one too, so that a flood of mails opens few tasks: automatic replies and mail
- * server reports are grouped by day; each sender opens only so many tasks an hour.
+ * Finds the mail whose task this one is grouped under, so that a flood of mails opens few tasks: automatic replies and
+ * mail server reports are grouped by day; each sender opens a limited number of tasks an hour.
  * @returns its id, or null for a mail that opens a task
  */
 export async function findGroupHead(context: OperationContext, from: string, kind: MailKind): Promise<number | null> {

@@ -4,10 +4,10 @@ import type { Mail } from '../queries.server';
 import { inlineIds } from './clean-mail.server';
 
 const SHOWN = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
-/** The frame may load nothing, so its images are inlined: at most so many bytes of them. */
+/** Most bytes of inlined images: the frame may load nothing. */
 const MAX_BYTES = 6 * 1024 * 1024;
 
-/** The images that came with a mail and that its HTML shows, as data: URLs by content id. */
+/** The images of a mail that its HTML shows, as data: URLs by content id. */
 export async function inlineImages({ env }: OperationContext, mail: Mail): Promise<Map<string, string>> {
   const wanted = new Set(inlineIds(mail.html));
   const images = new Map<string, string>();

@@ -3,11 +3,11 @@ import { escapeText } from '~/lib/text/text-to-html';
 import { type MisleadingLink, misleadingLink } from '../rules/misleading-links';
 
 /**
- * Watches the sanitizer for links whose text, or whose picture's description, names another host than they lead to.
- * `marked` says so behind each of them.
+ * Makes the sanitizer find links whose text, or whose picture's description, names another host than their target.
+ * `marked` adds a warning behind each.
  */
 export function watchLinks() {
-  /** Of each link that is closed, in their order. */
+  /** Closed links, in their order. */
   const closed: (MisleadingLink | null)[] = [];
   let descriptions: string[] = [];
   return {

@@ -7,9 +7,9 @@ const FIELD = 'assigned_to_user';
 const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /**
- * The colleagues that ids and names mean, each once, by id. “Not Assigned” chosen last is nobody; with somebody after it
- * it means nothing.
- * @throws AppError 422 for a name that two have, and for somebody who is not of the staff
+ * The colleagues with these ids and names, without duplicates, by id. “Not Assigned” as the last choice means nobody;
+ * before another choice it is ignored.
+ * @throws AppError 422 for an ambiguous name, and for a user who is not on the staff
  */
 export async function findNamedPeople({ db }: OperationContext, given: string[]): Promise<UserChip[]> {
   const isNobody = (each: string) => plain(each) === plain(NOT_ASSIGNED);

@@ -4,7 +4,7 @@ import { type OperationContext, userIdOf } from '~/lib/operation/operation.serve
 import { replies, strangersWrittenTo } from '../rules/rate-limits';
 import { mails } from '../table.server';
 
-/** Returns what a reply to these addresses counts as: one reply, and each address that never wrote to the club. */
+/** Returns the rate limits of a reply to these addresses: for the reply, and for addresses new to the club. */
 export async function replyTries(context: OperationContext, addresses: readonly string[]): Promise<Counted[]> {
   const person = userIdOf(context.actor) ?? 'system';
   const strangers = await countStrangers(context, addresses);

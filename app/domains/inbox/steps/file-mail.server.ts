@@ -9,8 +9,8 @@ import { newThread } from './new-thread.server';
 import { threadNews } from './thread-step.server';
 
 /**
- * Puts a message that came before there were conversations into one: who else got it and what it answers are read from
- * the mail as it came. A conversation whose task is closed is ACKNOWLEDGED.
+ * Assigns a conversation to a message from before there were any: its recipients and references are read from the raw
+ * mail. A conversation whose task is closed is ACKNOWLEDGED.
  */
 export async function fileMail(context: OperationContext, mail: Mail): Promise<void> {
   const { db } = context;
@@ -49,7 +49,7 @@ export async function fileMail(context: OperationContext, mail: Mail): Promise<v
   return commit(context, filed, threadNews(context, row!, { action: 'received', set }));
 }
 
-/** What the raw mail says; a message of the website came by none. */
+/** The recipients and references of the raw mail; a message of the website has none. */
 async function addressedFrom({ env }: OperationContext, { raw_key }: Mail): Promise<Partial<Addressed>> {
   const raw = raw_key ? await env.FILES.get(raw_key) : null;
   return raw ? (await readMail(await raw.arrayBuffer(), env.MAIL_AUTHSERV_ID)).addressed : {};

@@ -10,8 +10,8 @@ import type { ReadMail } from '../work/read-mail.server';
 const MAX_ATTACHMENTS = 200;
 
 /**
- * Stores a mail's attachments as its files. Their uuids derive from the mail, so that the next delivery overwrites
- * what an aborted one left.
+ * Stores a mail's attachments as its files. Their uuids derive from the mail, so that the next delivery overwrites the
+ * files of an aborted one.
  */
 export async function keepAttachments(
   context: OperationContext,
@@ -47,7 +47,7 @@ function nameOf({ mimeType }: Attachment, index: number): string {
   return `attachment ${index + 1}${ending ? `.${ending}` : ''}`;
 }
 
-/** A UUID of version 8 from the mail's digest and the attachment's place in it. */
+/** A UUID of version 8 from the mail's digest and the attachment's index. */
 function uuidOf(digest: string, index: number): string {
   const place = index.toString(16).padStart(4, '0');
   const [a, b, c, d, e] = [digest.slice(0, 8), digest.slice(8, 12), digest.slice(12, 15), digest.slice(15, 18), digest];

@@ -15,7 +15,7 @@ import { threadNews } from './thread-step.server';
 
 type Row = Pick<Mail, 'uuid' | 'outside_id' | 'kind' | 'direction' | 'raw_key' | 'attachments' | 'conversation'>;
 
-/** What a mail is about that begins a conversation. */
+/** The message type of a mail that begins a conversation. */
 export type TypeOfMail = (mail: { from: string; subject: string }) => Promise<MessageType>;
 
 export interface Arrived {
@@ -28,9 +28,9 @@ export interface Arrived {
 const grouped = { reply: 'Automatic replies', bounce: 'Undelivered e-mails' } as const;
 
 /**
- * Commits a mail that was read: into the conversation it belongs to, into that of the mails it is grouped with, or as a
- * conversation of its own with its task.
- * @throws where the conversation or the task was made in that very moment
+ * Commits a parsed mail: into its conversation, into that of the mails it is grouped with, or as a new conversation
+ * with its task.
+ * @throws where the conversation or the task was created concurrently
  */
 export async function keepMail(context: OperationContext, arrived: Arrived, files: Part): Promise<void> {
   const { db } = context;
@@ -68,12 +68,12 @@ export async function keepMail(context: OperationContext, arrived: Arrived, file
     unless: relatedThreads(related),
     ...(isOurs && { status: 'ACKNOWLEDGED' as const, turn: 'answered' as const }),
   });
-  // What the club wrote itself waits for nobody
+  // The club's own mail opens no task
   const task = isOurs ? {} : await taskFor(context, arrived);
   return commit(context, mailPart(context, arrived, {}), opened, files, task);
 }
 
-/** The conversation of the mail that this one is grouped with; one that came before there were any is given one first. */
+/** The conversation of the mail that this one is grouped with; a mail from before there were any gets one first. */
 async function threadOfHost(context: OperationContext, hostId: number): Promise<Thread> {
   const host = await findMail(context.db, String(hostId));
   if (host.thread_id === null) await fileMail(context, host);
@@ -103,7 +103,7 @@ function mailPart({ db, now }: OperationContext, { mail, row, receivedAt }: Arri
   return { changes: [received], writes: [write] };
 }
 
-/** An answer from outside makes a thread To Do; a mail server's report wants attention; an automatic reply changes nothing. */
+/** A reply from outside makes a conversation To Do; a bounce makes it need attention; an automatic reply nothing. */
 function joins(context: OperationContext, thread: Thread, { mail, row, receivedAt }: Arrived): Part {
   const { kind, direction, uuid } = row;
   const next =
@@ -114,8 +114,8 @@ function joins(context: OperationContext, thread: Thread, { mail, row, receivedA
         : kind === 'reply'
           ? {}
           : { status: 'To Do' as const, turn: 'unanswered' as const };
-  // Pages of a mailbox may come out of their order: the newest message is the one that came or went last. What answers
-  // that one is newer, whatever the time says: the mailbox's clock is not ours
+  // Pages of a mailbox may come out of their order: the newest message is the one sent or received last. A reply to it
+  // is newer, whatever its time: the mailbox's clock is not ours
   const at = receivedAt.getTime();
   const answered = JSON.stringify(mail.addressed.refers_to);
   const isNewest = sql`(${threads.last_at} <= ${at} OR EXISTS (SELECT 1 FROM ${mails}

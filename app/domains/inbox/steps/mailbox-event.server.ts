@@ -5,7 +5,7 @@ import type { OperationContext } from '~/lib/operation/operation.server';
 import { type MailboxConnection, ONLY } from '../queries.server';
 import { mailboxConnections } from '../table.server';
 
-/** Something that happened to the mailbox, which the pages that show the inbox are told of. */
+/** The history row of an event of the mailbox, with the push to the pages that show the inbox. */
 export const mailboxPart = (
   { actor }: OperationContext,
   action: ActionOf<'mailbox'>,

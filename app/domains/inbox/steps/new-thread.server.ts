@@ -8,14 +8,14 @@ import { type Mail, mails, threads } from '../table.server';
 interface First extends Pick<Mail, 'uuid' | 'subject' | 'from' | 'from_name' | 'received_at'> {
   status?: ThreadStatus;
   turn?: Turn;
-  /** Refuses the commit where it finds something: the conversation that the message belongs to was made meanwhile. */
+  /** Aborts the commit where it finds a row: the conversation of the message was created in between. */
   unless?: SQL;
 }
 
-/** The refusal of a thread whose conversation was made in that very moment. */
+/** The error of a thread whose conversation was created concurrently. */
 export const MADE_MEANWHILE = 'threads.subject';
 
-/** The part of a commit that opens a thread on a message, which stands before it in the same commit; its id is that message's. */
+/** The part of a commit that opens a thread on a message, written before it; the thread's id is that message's. */
 export function newThread(
   context: OperationContext,
   { uuid, unless, status = 'To Do', turn = 'unanswered', ...first }: First,
@@ -30,7 +30,7 @@ export function newThread(
     uuid: threadUuid,
     status,
     turn,
-    // NULL breaks the column's rule, and with it the whole commit
+    // NULL violates the column's constraint, and aborts the whole commit
     subject: unless ? sql<string>`CASE WHEN EXISTS (${unless}) THEN NULL ELSE ${subject} END` : subject,
     last_mail_id: id as unknown as number,
     last_at,

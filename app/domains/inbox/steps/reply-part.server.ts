@@ -9,7 +9,7 @@ import { mails, threads } from '../table.server';
 import { forgetDraft } from './reply-draft.server';
 import { threadStep } from './thread-step.server';
 
-/** Subject of an answer: once `Re:`, whatever stood there. */
+/** Subject of a reply: `Re:` once, whatever the prefix was. */
 export const subjectOfReply = (subject: string) => `Re: ${subject.replace(/^((re|aw|fwd?|wg)\s*:\s*)+/i, '')}`;
 
 interface Reply {
@@ -17,15 +17,15 @@ interface Reply {
   outside_id: string;
   thread: Thread;
   answered: Mail;
-  /** The club's addresses: none of them gets a copy. */
+  /** The club's addresses, which get no copy. */
   own: readonly string[];
   input: { message: string; cc: string[]; without_quote: boolean; hold: boolean };
   attachments: Mail['attachments'];
 }
 
 /**
- * The part of a commit that puts a reply into its conversation, as its next version, and into the outbox. A thread that
- * was To Do waits for an answer from then on.
+ * The part of a commit that adds a reply to its conversation, as its next version, and to the outbox. A thread that was
+ * To Do then waits for an answer.
  */
 export function replyPart(
   context: OperationContext,

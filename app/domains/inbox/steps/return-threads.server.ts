@@ -5,7 +5,7 @@ import { type OperationContext, userIdOf } from '~/lib/operation/operation.serve
 import { history } from '~/lib/operation/tables.server';
 import { threadPeople, threads } from '../table.server';
 
-/** The part of a commit after which a person looks after no conversation any more, however many there were. */
+/** The part of a commit that unassigns a user from all conversations, however many. */
 export function returnThreads({ db, now, actor }: OperationContext, userId: number): Part {
   const theirs = sql`${threads.id} IN (SELECT thread_id FROM ${threadPeople} WHERE user_id = ${userId})`;
   const without = sql`(SELECT json_group_array(value) FROM json_each(people) WHERE value <> ${userId})`;

@@ -8,8 +8,8 @@ import type { Mail, Thread } from '../queries.server';
 export type MessageType = Extract<TaskType, 'NEW_MESSAGE' | 'NEW_MESSAGE_EST'>;
 
 /**
- * The part of a commit that puts a conversation back into the queue for a further message: its task is returned; where
- * that has become another record's, as an estimate or an invoice, a new one is opened.
+ * The part of a commit that puts a conversation back into the queue for a new message: its task is returned; where that
+ * now belongs to another record, such as an estimate or an invoice, a new one is opened.
  */
 export async function reopenConversationTask(
   context: OperationContext,

@@ -6,21 +6,21 @@ import type { OperationContext } from '~/lib/operation/operation.server';
 import { type Thread, threads } from '../table.server';
 
 interface Step {
-  /** What the history calls it. */
+  /** The history's action. */
   action: ActionOf<'thread'>;
   data?: Record<string, unknown>;
   set?: SQLiteUpdateSetSource<typeof threads>;
-  /** The record that it is about from now on. */
+  /** The record that it is linked to from now on. */
   parent?: { type: string; id: number };
 }
 
 type Changed = Pick<Thread, 'id' | 'uuid' | 'version' | 'linked_type' | 'linked_id'>;
 
-/** The part of a commit that changes a thread as its next version: of two at once the later is told. */
+/** The part of a commit that changes a thread as its next version: of concurrent changes the later gets a 409. */
 export const threadStep = (context: OperationContext, thread: Changed, step: Step): Part =>
   stepTo(context, thread, step, thread.version + 1);
 
-/** The same for what overwrites nothing and so never collides: a message that came in. */
+/** The same for a step that overwrites nothing and so never collides, such as an incoming message. */
 export const threadNews = (context: OperationContext, thread: Changed, step: Step): Part =>
   stepTo(context, thread, step, nextVersion('thread', thread.id));
 
@@ -31,7 +31,7 @@ function stepTo(
   version: number | SQL,
 ) {
   const { id, uuid, linked_type, linked_id } = thread;
-  // Shown in the timeline of the record that it is about
+  // Shown in the timeline of the linked record
   const linked = parent ?? (linked_type && linked_id ? { type: linked_type, id: linked_id } : undefined);
   const { db, now } = context;
   const next = typeof version === 'number' ? version : sql<number>`${threads.version} + 1`;

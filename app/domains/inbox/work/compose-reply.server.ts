@@ -7,12 +7,12 @@ import { signatureOf } from '~/services/mail/signature';
 import type { Mail } from '../queries.server';
 import { cleanMail } from '../reads/clean-mail.server';
 
-/** What is quoted of a long message; the one who gets it has it whole. */
+/** Characters quoted of a long message, which its sender has anyway. */
 const MAX_QUOTED = 20_000;
 
 type Reply = Pick<Mail, 'text' | 'subject' | 'to_all' | 'cc' | 'is_quoting'>;
 
-/** A reply as it is sent: the text, the club's signature, and what it answers below it. */
+/** A reply as it is sent: the text, the club's signature, and the quoted message. */
 export function composeReply(env: Env, reply: Reply, answered: Mail): OutgoingMail {
   const club = clubOf(env);
   const signature = signatureOf(club);
@@ -35,7 +35,7 @@ function quote(answered: Mail, timeZone: string): { text: string; html: string }
   const head = `On ${at.format(answered.received_at)} ${who} wrote:`;
   const plain = cutText(answered.text || wordsOf(answered.html), MAX_QUOTED);
   const lines = plain.split(/\r?\n/).map((line) => (line.startsWith('>') ? `>${line}` : `> ${line}`));
-  // The very sanitizer that shows it: what was sent to attack the club is not sent on
+  // The sanitizer of the display: an attack on the club is not forwarded
   const body =
     answered.html && answered.html.length <= MAX_QUOTED
       ? cleanMail(answered.html, { inline: new Map(), showRemote: false })
@@ -44,7 +44,7 @@ function quote(answered: Mail, timeZone: string): { text: string; html: string }
   return { text: [head, ...lines].join('\n'), html };
 }
 
-/** The words of HTML, a line each paragraph. */
+/** The text of HTML, a line per paragraph. */
 const wordsOf = (html: string) =>
   cleanMail(html, { inline: new Map(), showRemote: false })
     .replace(/<(br|\/p|\/div|\/tr|\/li|\/h\d)\b[^<>]*>/gi, '\n')

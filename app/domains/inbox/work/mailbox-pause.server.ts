@@ -3,7 +3,7 @@ import type { OperationContext } from '~/lib/operation/operation.server';
 import { ONLY } from '../queries.server';
 import { mailboxConnections as connections } from '../table.server';
 
-/** Asks nothing of the mailbox for so long: it said so. */
+/** Pauses requests to the mailbox for as long as it demanded. */
 export const waitFor = ({ db }: OperationContext, seconds: number) =>
   db
     .update(connections)

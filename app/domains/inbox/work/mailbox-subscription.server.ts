@@ -10,23 +10,23 @@ import { noticeUri } from '../rules/mailbox-paths';
 import { mailboxConnections } from '../table.server';
 import { withToken } from './mailbox-token.server';
 
-/** Microsoft keeps one of mail for a week at most. */
+/** Microsoft's subscriptions to mail last a week at most. */
 const LIFE_MILLISECONDS = 6 * 86_400_000;
 const RENEW_MILLISECONDS = 2 * 86_400_000;
 
-/** Whether a notice is of the club's own subscription. */
+/** Whether a notice is for the club's own subscription. */
 export const isOwnNotice = async ({ client_state }: MailboxConnection, given: string) =>
   client_state !== null && client_state === (await hashToken(given));
 
 /**
- * Asks to be told of new messages, and goes on asking before that ends. A notice is only a hint, so what fails here keeps
- * nothing from being read.
+ * Subscribes to new messages, and renews the subscription before it expires. A notice is only a hint, so a failure here
+ * does not stop the import.
  */
 export async function keepSubscription(context: OperationContext, connection: MailboxConnection): Promise<void> {
   const { db, env, request } = context;
   const now = Date.now();
   const left = (connection.subscribed_until?.getTime() ?? 0) - now;
-  // Microsoft calls back over https alone
+  // Microsoft calls webhooks over https only
   if (left > RENEW_MILLISECONDS || !request.origin.startsWith('https:')) return;
   const until = new Date(now + LIFE_MILLISECONDS);
   const mailbox = mailboxOf(env)!;
@@ -37,14 +37,14 @@ export async function keepSubscription(context: OperationContext, connection: Ma
       return;
     }
     const secret = newToken();
-    // Kept first: Microsoft asks for an echo, and may tell of a message, before it answers
+    // Stored first: Microsoft requests an echo, and may send a notice, before it responds
     await save({ client_state: await hashToken(secret) });
     const hook = { url: noticeUri(request.origin), secret, until };
     const subscription = await withToken(context, (token) => mailbox.subscribe(token, hook));
     await save({ subscription, subscribed_until: until });
   } catch (error) {
     if (error instanceof DeadConsent || error instanceof Busy) throw error;
-    logWarning('the mailbox tells nothing of new messages', error);
+    logWarning('subscribing to the mailbox failed', error);
   }
 
   async function save(set: Partial<MailboxConnection>) {

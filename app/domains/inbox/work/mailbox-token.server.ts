@@ -31,6 +31,6 @@ function keeperOf(context: OperationContext): TokenKeeper<MailboxConnection> {
   };
 }
 
-/** Does something with a token; with another one where that is not taken, once. @throws DeadConsent, and what is thrown */
+/** Runs an action with a token, and again with a refreshed one. @throws DeadConsent, and the action's errors */
 export const withToken = <Result>(context: OperationContext, act: (token: string) => Promise<Result>) =>
   withRotatingToken(context, keeperOf(context), act);

@@ -11,20 +11,20 @@ import { type MissedMessage, missedMessages as missed } from '../table.server';
 
 export type MessageToTake = Pick<ListedMessage, 'id' | 'conversation' | 'receivedAt'> & { folder: Folder };
 
-/** So often a message is tried before its folder goes on without it. */
+/** Tries of a message before its folder continues without it. */
 const TRIES = 3;
 const HOUR_MILLISECONDS = 3_600_000;
 const LONGEST_WAIT_MILLISECONDS = 7 * 24 * HOUR_MILLISECONDS;
-/** Tried again by one run: each may take as long as the mailbox lets one wait. */
+/** Retries of one run: each may take as long as the mailbox's timeout. */
 const TRIED_AT_ONCE = 3;
-/** As many as the inbox lists. */
+/** Messages that the inbox lists. */
 const SHOWN = 20;
 const LONGEST_ERROR = 300;
 
-/** Passed over, and nobody has looked after it. */
+/** Skipped, and not handled by a user. */
 const isOpen = and(isNull(missed.settled_at), gte(missed.attempts, TRIES));
 
-/** Notes that a message could not be read; once it is passed over, the pages that show the inbox are told. @returns whether it is */
+/** Records an unreadable message; pages with the inbox are notified once it is skipped. @returns whether it is */
 export async function noteMissed(
   context: OperationContext,
   { id: key, folder, conversation, receivedAt: received_at }: MessageToTake,
@@ -51,11 +51,11 @@ export async function noteMissed(
   return attempts >= TRIES;
 }
 
-/** After the tries of its folder an hour, then twice as long each time. */
+/** Backoff: an hour after the tries of its folder, then twice as long each time. */
 const waitAfter = (attempts: number) =>
   attempts < TRIES ? 0 : Math.min(LONGEST_WAIT_MILLISECONDS, HOUR_MILLISECONDS * 2 ** (attempts - TRIES));
 
-/** Takes a message off the list that is not in the mailbox any more. */
+/** Dismisses a message that was deleted in the mailbox. */
 export async function forgetMissed(context: OperationContext, key: string): Promise<void> {
   const { db } = context;
   const [known] = await db.select().from(missed).where(eq(missed.key, key));
@@ -64,7 +64,7 @@ export async function forgetMissed(context: OperationContext, key: string): Prom
   await commit(context, mailboxPart(context, 'gone', [write], { key, subject: known.subject }));
 }
 
-/** Those of this mailbox that are to be tried again, the longest due first. */
+/** Messages of this mailbox that are due for a retry, longest due first. */
 export const listDueMissed = (db: Database, address: string): Promise<MissedMessage[]> =>
   db
     .select()
@@ -73,7 +73,7 @@ export const listDueMissed = (db: Database, address: string): Promise<MissedMess
     .orderBy(asc(missed.due_at))
     .limit(TRIED_AT_ONCE);
 
-/** The newest that the inbox tells of, as a statement. */
+/** The newest ones, as the inbox lists them, as a statement. */
 export const selectMissed = (db: Database) =>
   db
     .select({
@@ -93,7 +93,7 @@ export const selectMissed = (db: Database) =>
     .limit(SHOWN);
 export type MissedLine = Awaited<ReturnType<typeof selectMissed>>[number];
 
-/** @throws AppError 404, for one that was read or looked after meanwhile too */
+/** @throws AppError 404, also for one that has been read or handled */
 export async function findMissed(db: Database, id: number): Promise<MissedMessage> {
   const [row] = await db
     .select()

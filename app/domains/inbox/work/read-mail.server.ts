@@ -8,11 +8,11 @@ import { isOutsized, parserLimits } from '../rules/raw-limits';
 import { type SenderCheck, senderCheck } from '../rules/sender-check';
 import type { MailAddress } from '../table.server';
 
-/** Who else got a mail, and what it answers; as the columns of its row are called. */
+/** Recipients and references of a mail, as its row's columns. */
 export type Addressed = Pick<Mail, 'message_id' | 'in_reply_to' | 'refers_to' | 'to_all' | 'cc' | 'bcc' | 'reply_to'>;
 
 export interface ReadMail {
-  /** Of a mail with a Message-ID: the digest of what makes it this mail, whatever way it came. */
+  /** Of a mail with a Message-ID: the digest that identifies the mail, independent of its delivery. */
   fingerprint: string | null;
   from: { name: string; address: string };
   to: string;
@@ -20,19 +20,19 @@ export interface ReadMail {
   subject: string;
   text: string;
   html: string;
-  /** True where text and html are not all that the mail has. */
+  /** True where text and html are not the whole mail. */
   isCut: boolean;
   attachments: Attachment[];
-  /** What the receiving server found out about the sender. */
+  /** The receiving server's check of the sender. */
   senderCheck: SenderCheck | null;
   /** First value of each header, by lower-case name. */
   headers: ReadonlyMap<string, string>;
 }
 
-/** A row of D1 holds 2 MB; what is longer is shown from its beginning, and whole in the mail itself. */
+/** A row of D1 holds 2 MB; a longer text is cut, and complete in the raw mail. */
 const MAX_TEXT = 200_000;
 const MAX_HTML = 500_000;
-/** The sanitizer's time grows with the square of unclosed tags: of a mail with more only the text is shown. */
+/** The sanitizer's time grows with the square of unclosed tags: a mail with more is shown as text. */
 const MAX_TAGS = 10_000;
 const MAX_SUBJECT = 500;
 const MAX_ADDRESS = 320;
@@ -42,7 +42,7 @@ const NO_SUBJECT = '(no subject)';
 const tidy = (value: string, longest: number) => cutText(wellFormed(value.replace(/\u0000/g, '')), longest);
 
 /**
- * Parses a raw mail. Of one that the parser fails on, or that has too much in it, the headers are read as far as possible.
+ * Parses a raw mail. If the parser fails, or the mail is too complex, only the headers are read, as far as possible.
  * @param authservId see senderCheck
  */
 export async function readMail(raw: ArrayBuffer, authservId?: string): Promise<ReadMail> {
@@ -74,9 +74,9 @@ async function parsed(raw: ArrayBuffer): Promise<Email> {
   return PostalMime.parse(raw, parserLimits);
 }
 
-/** More recipients than these stand in the raw mail only. */
+/** More recipients are in the raw mail only. */
 const MAX_RECIPIENTS = 100;
-/** Of what a mail refers to its first, which names the conversation, and the last are kept. */
+/** Most references stored: the first, which names the conversation, and the last. */
 const MAX_REFERENCES = 100;
 
 function addressedOf(mail: Email): Addressed {
@@ -105,7 +105,7 @@ function mailboxesOf(addresses: Address[] = []): MailAddress[] {
 }
 
 /**
- * A Message-ID alone is the sender's word: another mail under a known one would not be stored. `<>` is none.
+ * A Message-ID alone can be forged: another mail under an existing one would not be stored. `<>` is none.
  * @returns null for a mail without a Message-ID
  */
 async function fingerprintOf(mail: Email, sender: string): Promise<string | null> {
@@ -126,7 +126,7 @@ function mailboxOf(address: Address | undefined): { name: string; address: strin
 
 const LONGEST_HEAD = 64 * 1024;
 
-/** The headers for sender and subject, and a placeholder for the body. */
+/** The headers for sender and subject, with a placeholder body. */
 function headOf(raw: ArrayBuffer): string {
   const beginning = new TextDecoder('latin1').decode(raw.slice(0, LONGEST_HEAD));
   const head = beginning.split(/\r?\n\r?\n/, 1)[0]!;

@@ -7,14 +7,14 @@ import { mailboxFolders, mailboxMessages } from '../table.server';
 import { withToken } from './mailbox-token.server';
 import { takeMessage } from './take-message.server';
 
-/** How far back a mailbox is read at first: what is older was answered long ago. */
+/** Days of mail that the first import reads: older mail was handled long ago. */
 const FIRST_DAYS = 30;
 const DAY_MILLISECONDS = 86_400_000;
 
 /**
- * Reads the next page of a folder, keeps its messages, and only then where it ended. A link that is not known any more
- * begins the folder anew: what is here already is known by its id. A page with a message that could not be read is read
- * again, until that was tried often enough.
+ * Reads the next page of a folder, stores its messages, and only then its cursor. An expired cursor starts the folder
+ * again: stored messages are recognised by their id. A page with an unreadable message is read again, until the tries
+ * are used up.
  */
 export async function readPage(context: OperationContext, folder: Folder, typeOf: TypeOfMail | undefined) {
   const { db, env, now } = context;
@@ -42,7 +42,7 @@ export async function readPage(context: OperationContext, folder: Folder, typeOf
   return { received, isLast: page.isLast };
 }
 
-/** Those that are not here yet; what was removed there stays here. */
+/** Messages that are not stored yet; those deleted in the mailbox remain here. */
 async function newOnes({ db }: OperationContext, messages: ListedMessage[]): Promise<ListedMessage[]> {
   const wanted = messages.filter(({ isRemoved, isDraft }) => !isRemoved && !isDraft);
   const ids = JSON.stringify(wanted.map(({ id }) => id));

@@ -9,17 +9,17 @@ import { mailboxMessages, mails } from '../table.server';
 import { waitFor } from './mailbox-pause.server';
 import { withToken } from './mailbox-token.server';
 
-/** So long after a try the mailbox may still be about to send what it was given. */
+/** After a try, the mailbox may still be sending for this long. */
 const UNSURE_MILLISECONDS = 60_000;
 
-/** Whether replies leave from a mailbox at Microsoft; also while its consent is dead, until somebody signs in again. */
+/** Whether replies are sent from a mailbox at Microsoft; also while its consent is expired, until the next sign-in. */
 export const hasMailbox = async ({ db, env }: OperationContext): Promise<boolean> =>
   mailboxOf(env) !== null && (await getConnection(db)) !== null;
 
 /**
- * Sends a reply from the mailbox at Microsoft, once: its whole draft is made first and kept under the reply, and whoever
- * finds a draft asks what has become of it. The draft keeps its id among the sent items, so that its copy there is known.
- * @throws DeadConsent, Busy, Error for what may go well later
+ * Sends a reply from the mailbox at Microsoft, once: the draft is created and stored with the reply first, and a retry
+ * queries its state. Its id is the same among the sent items, which identifies its copy there.
+ * @throws DeadConsent, Busy, Error for what a retry may solve
  */
 export async function sendByMailbox(context: OperationContext, reply: Mail, mail: OutgoingMail): Promise<SentMail> {
   const { db, env } = context;
@@ -53,13 +53,13 @@ export async function sendByMailbox(context: OperationContext, reply: Mail, mail
   }
 }
 
-/** @throws Busy while the mailbox asked to be left alone */
+/** @throws Busy while the mailbox demanded a pause */
 async function whenReady({ db }: OperationContext): Promise<void> {
   const left = ((await getConnection(db))?.wait_until?.getTime() ?? 0) - Date.now();
   if (left > 0) throw new Busy(Math.ceil(left / 1000));
 }
 
-/** The mailbox's id of a message, where it is there. */
+/** The mailbox's id of a message; null if it is not in the mailbox. */
 async function keyOf({ db }: OperationContext, mailId: number): Promise<string | null> {
   const [row] = await db
     .select({ key: mailboxMessages.key })

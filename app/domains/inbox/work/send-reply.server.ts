@@ -12,16 +12,16 @@ import { threadNews } from '../steps/thread-step.server';
 import { mails } from '../table.server';
 import { hasMailbox, sendByMailbox } from './send-by-mailbox.server';
 
-/** A claim older than this is of a process that died. */
+/** An older claim is of a crashed process. */
 const CLAIM_MILLISECONDS = 60_000;
 const LONGEST_ERROR = 300;
-/** What fails for longer is no passing fault. */
+/** A longer failure is not transient. */
 const PATIENCE_MILLISECONDS = 300_000;
 const ATTENTION = 'NEEDS ATTENTION';
 
 /**
- * Sends a reply, once however many try: the mail service knows it by its uuid, and whoever sends it has claimed it. What
- * the service says is kept, so that an answer finds its conversation; a failure is kept too, and tried again.
+ * Sends a reply, once for any number of tries: the mail service deduplicates by its uuid, and the sender has claimed
+ * it. Its Message-ID is stored, so that answers find their conversation; a failure is stored and retried.
  */
 export const sendReply: EffectHandler<{ uuid: string }> = async (context, { uuid }) => {
   const { db, env, now } = context;
@@ -51,7 +51,7 @@ export const sendReply: EffectHandler<{ uuid: string }> = async (context, { uuid
   await settle(context, reply, 'sent', set);
 };
 
-/** Loaded here alone: what cleans the quoted text is a quarter of a megabyte. */
+/** Imported here only: the sanitizer of the quoted text is a quarter of a megabyte. */
 async function mailOf({ db, env }: OperationContext, reply: Mail) {
   const { composeReply } = await import('./compose-reply.server');
   const answered = await getMail(db, reply.answers_id!);
@@ -65,7 +65,7 @@ async function mailOf({ db, env }: OperationContext, reply: Mail) {
   return { ...composeReply(env, reply, answered!), attachments };
 }
 
-/** Keeps what became of it, and tells the pages that show its conversation; that one wants attention if it goes on failing. */
+/** Stores the outcome of a try, and notifies the pages; the conversation needs attention if failures persist. */
 async function settle(context: OperationContext, reply: Mail, action: 'sent' | 'not-sent', set: Partial<Mail>) {
   const { db, now } = context;
   const thread = await findThread(db, reply.id);

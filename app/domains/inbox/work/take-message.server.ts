@@ -8,13 +8,13 @@ import { mailboxMessages, mails, missedMessages } from '../table.server';
 import { withToken } from './mailbox-token.server';
 import { forgetMissed, type MessageToTake, noteMissed } from './missed-message.server';
 
-/** Kept now; here already, or gone there; not to be read, and tried again with its page, or passed over. */
+/** Stored now; stored before, or deleted there; unreadable and to be retried with its page; or skipped. */
 export type Taken = 'kept' | 'known' | 'waits' | 'missed';
 
 /**
- * Takes a message of the mailbox. One that cannot be read is noted with what the mailbox says of it: nothing is lost, and
- * nothing behind it waits for ever.
- * @throws what concerns more than this message, and what may be so until it was tried often enough
+ * Imports a message of the mailbox. One that cannot be read is recorded with the mailbox's facts about it: nothing is
+ * lost, and later messages are not blocked.
+ * @throws for a fault of the whole mailbox, and for a possible transient fault until the tries are used up
  */
 export async function takeMessage(
   context: OperationContext,
@@ -31,7 +31,7 @@ export async function takeMessage(
         return undefined;
       },
     );
-    // Deleted there between the page and now
+    // Deleted in the mailbox since the page was read
     if (facts === null) {
       await forgetMissed(context, message.id);
       return 'known';
@@ -45,7 +45,7 @@ export async function takeMessage(
 
 const isOfMailbox = (error: unknown) => error instanceof Busy || error instanceof DeadConsent;
 
-/** Keeps a message by the very intake of routed mail, which knows one that came that way too. */
+/** Stores a message by the intake of routed mail, which recognises one that was routed too. */
 async function keepMessage(
   context: OperationContext,
   { id, conversation, receivedAt, folder }: MessageToTake,
@@ -58,7 +58,7 @@ async function keepMessage(
     raw,
     direction: folder === 'sentitems' ? 'out' : 'in',
     conversation,
-    // Not later than now, whatever their clock says
+    // Not later than now, whatever the sender's clock says
     received_at: receivedAt && receivedAt < now ? receivedAt : now,
     ...(type_of && { type_of }),
   });

@@ -16,9 +16,9 @@ const STARTED = 'Batch process started!';
 const OTHER_FILE = 'Another file of this task is imported already.';
 
 /**
- * Gives an attachment of a task's e-mail to be imported as a batch of invoices; the task is about the batch from then on.
- * Called again for the same file it returns the same batch.
- * @throws AppError 404; 409 for a task that nobody works on, one without an e-mail, or a second file; 422 at `file_uuid`,
+ * Starts the import of an attachment of a task's e-mail as a batch of invoices; the task then belongs to the batch. The
+ * same file again returns the same batch.
+ * @throws AppError 404; 409 for a task not in progress, one without an e-mail, or a second file; 422 at `file_uuid`,
  * also for a file that is no table of invoices
  */
 export const changeToBatch = defineOperation({
@@ -66,7 +66,7 @@ export const changeToBatch = defineOperation({
   },
 });
 
-/** The batch that a task has, if it has one of this file. @throws AppError 409 where it has one of another */
+/** The batch of a task, if it is of this file. @throws AppError 409 where it is of another */
 async function answerOf({ db }: OperationContext, taskId: number, fileUuid: string) {
   const batch = await getBatchOfTask(db, taskId);
   if (!batch) return null;

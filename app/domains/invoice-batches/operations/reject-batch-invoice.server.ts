@@ -6,7 +6,7 @@ import { remainingOf } from '../states';
 import { againWhereChanged } from '../steps/again-where-changed.server';
 import { decide, refuseDecided } from '../steps/decide.server';
 
-/** Rejects an invoice of a batch: nothing is made of it. @throws AppError 404; 409 for one that is decided */
+/** Rejects an invoice of a batch: no record is created. @throws AppError 404; 409 for one that is decided */
 export const rejectBatchInvoice = defineOperation({
   name: 'reject-batch-invoice',
   needs: 'invoice.update',

@@ -6,7 +6,7 @@ import { batchKeyInput } from '../schema';
 import { withdrawBatch } from '../steps/withdraw-batch.server';
 
 /**
- * Takes back the import of a batch, also while it runs: its task is about its e-mail again.
+ * Undoes the import of a batch, also while it runs: its task belongs to its e-mail again.
  * @throws AppError 404; 409 where one of its invoices is decided
  */
 export const takeBackBatch = defineOperation({

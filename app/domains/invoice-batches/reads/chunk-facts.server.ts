@@ -15,7 +15,7 @@ import type { BatchRow } from '../rules/batch-row';
 type Job = Awaited<ReturnType<typeof selectJobsByNumber>>[number];
 type Existing = Awaited<ReturnType<typeof selectInvoicesByNumber>>[number];
 
-/** What the club knows of what a row of a batch names. */
+/** The existing records that a row of a batch refers to. */
 export interface BatchRowFacts extends RowFacts {
   contractor: ContractorFacts | null;
   existing: Existing | null;
@@ -25,7 +25,7 @@ export interface BatchRowFacts extends RowFacts {
 const filled = <Value>(values: readonly (Value | null | '')[]) =>
   [...new Set(values.filter((value) => value !== null && value !== ''))] as Value[];
 
-/** A batch, the contractor whose address its mail came from, and the facts of each of these rows, in one call. */
+/** A batch, the contractor with its mail's address, and the facts of each of these rows, in one call. */
 export async function readChunkFacts(db: Database, batchId: number, rows: readonly BatchRow[]) {
   const values = rows.map((row) => row.values);
   const numbers = filled(values.map(({ job_number }) => job_number));

@@ -4,9 +4,9 @@ import { CHANGED_MEANWHILE } from '~/lib/operation/commit.server';
 const TRIES = 10;
 
 /**
- * Does something again when another writer came first, reading everything anew: steps of one batch do not exclude each
- * other, they only have an order.
- * @throws whatever it refuses with, and 409 when others came first each time
+ * Repeats an action, with fresh reads, when another writer was first: steps of one batch do not exclude each other,
+ * they are only ordered.
+ * @throws what the action throws, and 409 after losing every time
  */
 export async function againWhereChanged<Result>(act: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {

@@ -5,15 +5,15 @@ import type { OperationContext } from '~/lib/operation/operation.server';
 import { type InvoiceBatch, invoiceBatches } from '../table.server';
 
 interface Step {
-  /** What the history calls it. */
+  /** The history's action. */
   action: ActionOf<'invoice_batch'>;
   data?: Record<string, unknown>;
   set: Partial<InvoiceBatch>;
 }
 
 /**
- * The part of a commit that changes a batch as its next version, and tells the pages that show it. Whatever happens to a
- * batch or one of its invoices is such a step, so that of two at the same moment one collides.
+ * The part of a commit that changes a batch as its next version, and pushes to the pages that show it. Every change of
+ * a batch or one of its invoices is such a step, so that concurrent ones collide.
  */
 export function batchStep(
   { db, now, actor }: OperationContext,

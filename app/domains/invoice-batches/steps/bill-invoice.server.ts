@@ -26,13 +26,13 @@ interface Bill {
   invoiceUuid: string;
   /** The id or uuid of the contractor's invoice. */
   contractorInvoiceKey: string;
-  /** What the batch's invoice refers to from then on. */
+  /** The records that the batch's invoice is linked to. */
   made: Partial<BatchInvoice>;
 }
 
 /**
- * The parts of a commit that make the contractor's invoice and the member's of one approval.
- * @throws AppError 422 at the field of what is not there, or is billed already
+ * The parts of a commit that create the contractor's invoice and the member's for one approval.
+ * @throws AppError 422 at the field of a record that does not exist, or is billed already
  */
 export async function billInvoice(
   context: OperationContext,
@@ -93,10 +93,10 @@ export async function billInvoice(
   return { ...made(received.uuid), parts: [issued, received] };
 }
 
-/** Drizzle's types know no subquery as a value. */
+/** Drizzle's types have no subquery as a value. */
 const madeHere = (id: SQL<number>) => id as unknown as number;
 
-/** A job, and its member as an invoice holds one. @throws AppError 422 at `job_id` */
+/** A job, and its member's columns on an invoice. @throws AppError 422 at `job_id` */
 async function findBilled(context: OperationContext, jobId: number): Promise<{ job: Job; member: MemberFacts }> {
   const { db } = context;
   const job = await named('job_id', 'No job has this number.', findJob(db, jobId));
@@ -115,7 +115,7 @@ async function findBilled(context: OperationContext, jobId: number): Promise<{ j
   };
 }
 
-/** A record that was chosen. @throws AppError 422 at its field where it is gone */
+/** A chosen record. @throws AppError 422 at its field where it was deleted */
 async function named<Row>(field: string, message: string, found: Promise<Row>): Promise<Row> {
   return found.catch((error) => {
     throw isAppError(error) && error.status === 404 ? invalid({ [field]: message }) : error;
@@ -124,7 +124,7 @@ async function named<Row>(field: string, message: string, found: Promise<Row>): 
 
 type Existing = NonNullable<Awaited<ReturnType<typeof getInvoiceByNumber>>>;
 
-/** @throws AppError 422 where the invoice that has the number is another one, or is not to be billed */
+/** @throws AppError 422 where the invoice with this number is another one, or cannot be billed */
 function refuseExisting(existing: Existing, { contractorId, approval }: { contractorId: number; approval: Approval }) {
   const refuse = (message: string) => invalid({ external_invoice_number: message });
   if (existing.contractor_id !== contractorId) throw refuse('This number is another contractor’s.');

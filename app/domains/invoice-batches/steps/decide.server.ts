@@ -11,7 +11,7 @@ import { remainingOf } from '../states';
 import { type BatchInvoice, batchInvoices, type InvoiceBatch } from '../table.server';
 import { batchStep } from './batch-step.server';
 
-/** @throws AppError 404; 409 for one that is decided, or whose batch is being imported still */
+/** @throws AppError 404; 409 for a decided one, or one whose batch is still being imported */
 export function refuseDecided(batch: InvoiceBatch | null, row: BatchInvoice | null): asserts row is BatchInvoice {
   if (!batch || !row || !isListed(batch)) throw notFound('Batch invoice');
   if (batch.status === 'PENDING') throw conflict('This batch is being imported. Wait until it is finished.');
@@ -23,7 +23,7 @@ interface Decision {
   set?: Partial<BatchInvoice>;
 }
 
-/** The part of a commit that decides an invoice of a batch. The last one closes the task of the batch, if it is PROCESSING. */
+/** The part of a commit that decides an invoice of a batch. The last one closes the batch's PROCESSING task. */
 export async function decide(
   context: OperationContext,
   batch: InvoiceBatch,
@@ -45,10 +45,7 @@ export async function decide(
   return joinParts([{ writes: [write] }, step, isLast ? await closeTaskOf(context, batch) : {}]);
 }
 
-/**
- * The part of a commit that takes the rejection of an invoice back; the task that its last decision closed is worked on
- * again.
- */
+/** The part of a commit that undoes the rejection of an invoice; the task that the last decision closed is reopened. */
 export async function undecide(context: OperationContext, batch: InvoiceBatch, row: BatchInvoice): Promise<Part> {
   const step = batchStep(context, batch, {
     action: 'restored',
@@ -64,8 +61,8 @@ export async function undecide(context: OperationContext, batch: InvoiceBatch, r
 }
 
 /**
- * The part of a commit that takes the approval of an invoice back because the invoice to the member that it made is void:
- * it is to be decided again.
+ * The part of a commit that undoes the approval of an invoice because its invoice to the member is void: it is
+ * undecided again.
  */
 export async function undecideBilled(context: OperationContext, invoiceId: number): Promise<Part> {
   const { db } = context;

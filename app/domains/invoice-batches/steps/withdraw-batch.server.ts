@@ -9,8 +9,8 @@ import { batchStep } from './batch-step.server';
 type Withdrawal = { status: 'FAILED'; reason: string } | { status: 'TAKEN BACK' };
 
 /**
- * The part of a commit that ends a batch of which nothing is decided: its invoices go, and its task is about its e-mail
- * again, so that another file may be chosen.
+ * The part of a commit that ends a batch without decisions: its invoices are deleted, and its task belongs to its
+ * e-mail again, so that another file can be chosen.
  */
 export async function withdrawBatch(context: OperationContext, batch: InvoiceBatch, given: Withdrawal): Promise<Part> {
   const { db } = context;

@@ -10,8 +10,8 @@ import { type FileReading, fileRowsOf } from '../rules/batch-row';
 const refuse = (message: string) => invalid({ file_uuid: message });
 
 /**
- * The invoices of a file that lies in R2, and how to read them.
- * @param today the day of those without one
+ * The invoices of a file in R2, and how to parse them.
+ * @param today the default day of invoices
  * @throws AppError 422 at `file_uuid` for a file that is no table of invoices
  */
 export async function readInvoiceFile({ env }: OperationContext, uuid: string, today: string) {
@@ -28,6 +28,6 @@ export async function readInvoiceFile({ env }: OperationContext, uuid: string, t
   }
 }
 
-/** The day on which a batch was begun: reading its file again makes the same rows of it. */
+/** The day on which a batch was started: parsing its file again returns the same rows. */
 export const dayOfBatch = ({ env }: OperationContext, { created_at: now }: { created_at: Date }) =>
   clubToday({ env, now });

@@ -26,7 +26,7 @@ export function countInvoicesOf(db: Database, membershipId: IdOf) {
   return db.select({ count: count() }).from(invoices).where(eq(invoices.membership_id, membershipId));
 }
 
-/** Those of a membership of which something is left, oldest first. */
+/** Open invoices of a membership, oldest first. */
 export function listOpenInvoicesOf(db: Database, membershipId: IdOf, limit: number) {
   return db
     .select()
@@ -36,7 +36,7 @@ export function listOpenInvoicesOf(db: Database, membershipId: IdOf, limit: numb
     .limit(limit);
 }
 
-/** The first dues invoice of a membership, one that is not void where there is one, or null. */
+/** The first dues invoice of a membership, preferably one that is not void, or null. */
 export async function getDues(db: Database, membershipId: number): Promise<Invoice | null> {
   const [dues] = await db
     .select()
@@ -48,7 +48,7 @@ export async function getDues(db: Database, membershipId: number): Promise<Invoi
 }
 
 /**
- * The dues that a membership still owes: those of this uuid where they are among them, else the oldest.
+ * The unpaid dues of a membership: those with this uuid if they are among them, else the oldest.
  * @throws AppError 409 where none are owed
  */
 export async function findUnpaidDues(db: Database, membershipId: number, uuid: string): Promise<Invoice> {

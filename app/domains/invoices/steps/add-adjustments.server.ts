@@ -18,7 +18,7 @@ interface NewAdjustment {
   submission_id?: string | null;
 }
 
-/** The writes of credit notes and write-offs; the step of each invoice, which tells of it, is the caller's. */
+/** The writes of credit notes and write-offs; the caller adds each invoice's step with its history. */
 export function addAdjustments({ db, now, actor }: OperationContext, adjustments: readonly NewAdjustment[]): Part {
   const rows = adjustments.map(({ invoice, ...rest }) => ({
     ...rest,
@@ -31,7 +31,7 @@ export function addAdjustments({ db, now, actor }: OperationContext, adjustments
   return { writes: insertRows(db, invoiceAdjustments, rows) };
 }
 
-/** The write that takes one back; the step of its invoice, which tells of it, is the caller's. */
+/** The write that voids an adjustment; the caller adds the invoice's step with its history. */
 export function endAdjustment(
   { db, now, actor }: OperationContext,
   { id, version }: InvoiceAdjustment,

@@ -10,18 +10,18 @@ type Line = Pick<InvoiceItem, 'description' | 'amount'>;
 
 interface Change {
   set: Partial<Invoice>;
-  /** The new lines; left out, they stay. */
+  /** The new lines; left out, they are unchanged. */
   lines?: Line[] | undefined;
   version: number;
   now: Date;
-  /** While this is true nothing is changed: the write is refused, and all of its commit. */
+  /** While this is true the write fails, and with it the whole commit. */
   unless: SQL<boolean>;
 }
 
-/** The writes of new values of an invoice and of its lines. */
+/** The writes that update an invoice and its lines. */
 export function changeInvoice(db: Database, { id, amount }: Invoice, change: Change): BatchItem<'sqlite'>[] {
   const { set, lines, version, now, unless } = change;
-  // NULL is refused by the column: a card may have been asked for the old amount since it was looked up.
+  // NULL violates the column's constraint: a card payment of the old amount may have started since the read.
   const guarded = sql<number>`iif(${unless}, NULL, ${set.amount ?? amount})`;
   return [
     db
@@ -41,6 +41,6 @@ export function changeInvoice(db: Database, { id, amount }: Invoice, change: Cha
   ];
 }
 
-/** Lines as the history tells them. */
+/** Lines as text, for the history. */
 export const linesInWords = (lines: readonly Line[]) =>
   lines.map(({ description, amount }) => `${description} ${formatMoney(amount)}`).join('; ');

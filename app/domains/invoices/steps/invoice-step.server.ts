@@ -6,13 +6,13 @@ import type { Invoice } from '../queries.server';
 import { invoices } from '../table.server';
 
 interface Step {
-  /** What the history calls it. */
+  /** The history's action. */
   action: ActionOf<'invoice'>;
   data?: Record<string, unknown>;
   set?: Partial<typeof invoices.$inferInsert>;
 }
 
-/** The part of a commit that changes an invoice as its next version, and tells the pages that show it. */
+/** The part of a commit that changes an invoice as its next version, and pushes to the pages that show it. */
 export function invoiceStep(context: OperationContext, invoice: Invoice, { action, data = {}, set = {} }: Step): Part {
   const { db, now } = context;
   const { id, membership_id } = invoice;

@@ -8,7 +8,7 @@ import { invoiceItems, invoices } from '../table.server';
 
 interface Dues {
   membership_id: number | SQL<number>;
-  /** Cents of the whole term, and what of it is for properties beyond the first. */
+  /** Cents of the whole term, and the part for properties beyond the first. */
   total: number;
   additional_properties: number;
   years: number;
@@ -51,7 +51,7 @@ export function issueDues(context: OperationContext, dues: Dues): Part & { uuid:
     parent: { type: 'membership', id: dues.membership_id },
   };
   const { membership_id } = dues;
-  // What is made in the same commit stands on no page yet.
+  // No page shows yet what is created in the same commit
   const effects = is(membership_id, SQL)
     ? []
     : [changedEffect(context, 'invoice.changed', { id: change.id, membership_id })];

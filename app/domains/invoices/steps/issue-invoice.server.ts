@@ -8,11 +8,11 @@ import { statusOf } from '../states';
 import { invoiceItems, invoices } from '../table.server';
 
 interface NewInvoice {
-  /** Of a job; a FEE has none. */
+  /** JOB for a job; FEE without one. */
   kind: 'JOB' | 'FEE';
   membership_id: number;
   description: string;
-  /** In the order they are printed, cents; a discount is a negative one. */
+  /** In print order, cents; a discount is negative. */
   items: { description: string; amount: number }[];
   invoice_term_id?: number | undefined;
   job_id?: number | null;
@@ -20,17 +20,16 @@ interface NewInvoice {
   external_invoice_number?: string;
   ref_number?: string;
   address?: string;
-  /** Left out, today. */
+  /** Today by default. */
   invoice_date?: string | undefined;
-  /** Left out, the invoice date and the days of the term. */
+  /** By default the invoice date plus the days of the term. */
   due_date?: string | undefined;
   submission_id?: string | null;
 }
 
 /**
- * The part of a commit that issues an invoice to a member: for work that was done, or a fee. One that comes to nothing is
- * CLOSED.
- * @throws AppError 422 at `invoice_term_id` for a term that is none
+ * The part of a commit that issues an invoice to a member: for work, or a fee. One of 0 is CLOSED.
+ * @throws AppError 422 at `invoice_term_id` for an unknown term
  */
 export async function issueInvoice(context: OperationContext, invoice: NewInvoice): Promise<Part & { uuid: string }> {
   const { db, now } = context;

@@ -19,19 +19,19 @@ const actions = {
   'take-back': 'taken-back',
 } as const satisfies Record<InvoiceMove, ActionOf<'invoice'>>;
 
-/** A step of an invoice, with the cents that it adds to its sums or takes off them. */
+/** A step of an invoice, with the cents that it adds to its sums. */
 export interface InvoiceMovement {
   move: InvoiceMove;
   paid?: number;
   credited?: number;
   refunded?: number;
-  /** What the history says of it beside its sums. */
+  /** Further facts for the history. */
   data?: Record<string, unknown>;
-  /** Dues activate their membership by it. */
+  /** Whether dues activate their membership. */
   isActivating?: boolean;
-  /** Of one that becomes VOID: the day, and why. */
+  /** For one that becomes VOID: the day, and the reason. */
   voided?: Pick<Invoice, 'voided_on' | 'void_reason'>;
-  /** While this is true the step is refused, and all of its commit. */
+  /** While this is true the step is refused, and with it the whole commit. */
   unless?: SQL<boolean>;
 }
 
@@ -72,13 +72,13 @@ export function moveInvoice(context: OperationContext, invoice: Invoice, movemen
       paid_at: paidAt(invoice, status, context.now),
       ...(isActivating && { activated_at: context.now }),
       ...voided,
-      // NULL is refused by the column: a card may have been asked since it was looked up.
+      // NULL violates the column's constraint: a card payment may have started since the read.
       ...(unless && { amount: sql<number>`iif(${unless}, NULL, ${invoice.amount})` as unknown as number }),
     },
   });
 }
 
-/** When it was paid whole; a refund leaves that. */
+/** When it was completely paid; a refund does not change that. */
 function paidAt(invoice: Invoice, status: InvoiceStatus, now: Date): Date | null {
   if (status === 'PAID') return invoice.paid_at ?? now;
   return status === 'REFUND' ? invoice.paid_at : null;

@@ -8,8 +8,8 @@ import { copyJob, DUPLICATED } from '../steps/copy-job.server';
 import { readJob } from '../views/read-job.server';
 
 /**
- * Chooses a job's status. DUPLICATE makes a copy, which needs job.create too, and returns the copy.
- * @throws AppError 404, 409 when a colleague chose first, 422 for NEW
+ * Sets a job's status. DUPLICATE creates a copy, which needs job.create too, and returns the copy.
+ * @throws AppError 404, 409 when a colleague was first, 422 for NEW
  */
 export const changeJobStatus = defineOperation({
   name: 'change-job-status',

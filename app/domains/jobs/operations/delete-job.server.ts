@@ -7,8 +7,8 @@ import { findJob } from '../queries.server';
 import { jobStep } from '../steps/job-step.server';
 
 /**
- * Deletes a job: it is in no list any more, its estimates are gone and its tasks closed; history and files are kept.
- * Its copy of the address stays, and its property may be deleted from then on.
+ * Deletes a job: it is in no list, its estimates are deleted and its tasks closed; history and files remain. Its copy
+ * of the address remains, and its property can be deleted from then on.
  */
 export const deleteJob = defineOperation({
   name: 'delete-job',

@@ -13,9 +13,9 @@ import { readJob } from '../views/read-job.server';
 const SUBMITTED = 'Job dispatch request submitted';
 
 /**
- * Sends a contractor to a job: set on the job, told by mail, and a DISPATCH_REQUEST task to follow it up. The same
- * request again sends nothing twice.
- * @throws AppError 404, 409 for a job that is over, with another contractor, or a contractor not active any more, 422
+ * Sends a contractor to a job: set on the job, notified by mail, with a DISPATCH_REQUEST task to follow up. Idempotent:
+ * nothing is sent twice.
+ * @throws AppError 404, 409 for a job that is over, with another contractor, or an inactive contractor, 422
  */
 export const dispatchJob = defineOperation({
   name: 'dispatch-job',

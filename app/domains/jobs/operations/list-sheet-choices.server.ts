@@ -5,7 +5,7 @@ import { propertyView } from '~/domains/memberships/reads/property-address.serve
 import { key } from '~/lib/form/schema';
 import { defineOperation } from '~/lib/operation/operation.server';
 
-/** What a job sheet offers for a membership, and whose it is. */
+/** The choices of a job sheet for a membership, and its member. */
 export const listSheetChoices = defineOperation({
   name: 'list-sheet-choices',
   needs: ['job.create', 'job.update'],

@@ -8,8 +8,8 @@ import { jobStep } from '../steps/job-step.server';
 import { readJob } from '../views/read-job.server';
 
 /**
- * Takes the contractor off a job, which is dispatched no more; their accepted estimate is declined, so that another can
- * be accepted. Who had been sent is told.
+ * Removes the contractor from a job, which is no longer dispatched; their accepted estimate is declined, so that
+ * another can be accepted. A contractor who had been dispatched is notified.
  */
 export const removeContractor = defineOperation({
   name: 'remove-contractor',

@@ -13,15 +13,15 @@ import type { jobs } from '../table.server';
 type Columns = Partial<typeof jobs.$inferInsert>;
 type Sheet = Pick<Job, 'membership_id' | 'category_id' | 'code_id'>;
 
-/** What the fields of a sheet name, as the database has it. */
+/** The records that the fields of a sheet refer to. */
 export interface SheetRecords {
   household: Household | null;
-  /** Undefined where nobody is chosen. */
+  /** Undefined where the field is omitted. */
   assignee: User | null | undefined;
   kindOf: KindFinder;
 }
 
-/** Reads what the fields of a sheet name, beside the job itself: its member is given by an expression. */
+/** Reads the records that the fields of a sheet refer to, in the same batch as the job: its member is an expression. */
 export async function readSheetRecords(db: Database, member: SQL<number>, fields: JobFields): Promise<SheetRecords> {
   const { membership_id, contact_id, property_id, assigned_to } = fields;
   const isOfMember = [membership_id, contact_id, property_id].some((key) => key !== undefined);
@@ -35,7 +35,7 @@ export async function readSheetRecords(db: Database, member: SQL<number>, fields
 
 /**
  * The columns that the fields of a job sheet set: a contact and a property of the member, a type of the category, a
- * colleague; with the copies of them that the job holds.
+ * colleague; with their copies in the job.
  * @throws AppError 404 for an unknown member, 422 at the field that does not fit
  */
 export function checkSheet(job: Sheet, fields: JobFields, { household, assignee, kindOf }: SheetRecords): Columns {
@@ -57,7 +57,7 @@ export function checkSheet(job: Sheet, fields: JobFields, { household, assignee,
 const dropUndefined = (columns: Columns): Columns =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 
-/** A job's member is set once; whom to call and where are looked up among that member's. */
+/** A job's member is set once; contact and property must be that member's. */
 function checkMember(job: Sheet, household: Household | null, key: string) {
   if (!household) throw notFound('Membership');
   const { id, uuid } = household.membership;

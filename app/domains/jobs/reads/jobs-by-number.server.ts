@@ -5,7 +5,7 @@ import { jobs } from '../table.server';
 const isOneOf = (numbers: readonly number[]) =>
   and(sql`${jobs.id} IN (SELECT value FROM json_each(${JSON.stringify(numbers)}))`, isNull(jobs.deleted_at))!;
 
-/** Whose the jobs with these numbers are, and who does them; deleted ones are none. */
+/** Members and contractors of the jobs with these numbers, except deleted ones. */
 export const selectJobsByNumber = (db: Database, numbers: readonly number[]) =>
   db
     .select({
@@ -17,6 +17,6 @@ export const selectJobsByNumber = (db: Database, numbers: readonly number[]) =>
     .from(jobs)
     .where(isOneOf(numbers));
 
-/** The ids of the memberships that these jobs are for, as part of a statement. */
+/** The ids of these jobs' memberships, as part of a statement. */
 export const membershipsOfJobs = (numbers: readonly number[]): SQL =>
   sql`(SELECT membership_id FROM ${jobs} WHERE ${isOneOf(numbers)})`;

@@ -6,12 +6,12 @@ import type { Job } from '../queries.server';
 import { type JobStatus, mayBecome } from '../states';
 import { type JobPart, jobStep } from './job-step.server';
 
-/** What a job is without a contractor. */
+/** Columns of a job without a contractor. */
 export const UNDISPATCHED = { contractor_id: null, dispatched: false, dispatched_at: null };
 
 /**
- * The part of a commit that sets a job's status. A job to be serviced again needs another estimate: it loses its contractor, and the accepted
- * estimate is declined.
+ * The part of a commit that sets a job's status. A job to be serviced again needs a new estimate: it loses its
+ * contractor, and the accepted estimate is declined.
  * @throws AppError 422 for a status that cannot be chosen
  */
 export async function changeStatus(context: OperationContext, job: Job, status: JobStatus): Promise<JobPart> {

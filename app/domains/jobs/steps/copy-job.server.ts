@@ -10,7 +10,7 @@ import { timelineOfJob } from './job-step.server';
 export const DUPLICATED = 'Job Duplicated Successfully!';
 
 /**
- * A NEW job for the same member, place and work, without contractor and estimates; the original stays as it is.
+ * A NEW job for the same member, place and work, without contractor and estimates; the original is unchanged.
  * @param call the operation's name
  */
 export async function copyJob(context: OperationContext, job: Job, call: string, submissionId: string): Promise<Job> {

@@ -6,21 +6,21 @@ import type { Job } from '../queries.server';
 import { jobs } from '../table.server';
 
 interface Step {
-  /** What the history calls it. */
+  /** The history's action. */
   action: ActionOf<'job'>;
   data?: Record<string, unknown>;
   set?: Partial<typeof jobs.$inferInsert>;
 }
 
-/** A part of a commit, and the job as it is after it: for what is read or written next. */
+/** A part of a commit, and the job after it, for the next read or write. */
 export type JobPart = Part & { job: Job };
 
-/** The record in whose timeline a job is shown: its member's, or its own where it has no member yet. */
+/** The record whose timeline shows a job: its member, or the job itself where it has no member yet. */
 export function timelineOfJob({ id, membership_id }: Pick<Job, 'id' | 'membership_id'>) {
   return membership_id ? { type: 'membership', id: membership_id } : { type: 'job', id };
 }
 
-/** The part of a commit that changes a job as its next version, and tells the pages that show it. */
+/** The part of a commit that changes a job as its next version, and pushes to the pages that show it. */
 export function jobStep(context: OperationContext, job: Job, { action, data = {}, set = {} }: Step): JobPart {
   const { db, now } = context;
   const version = job.version + 1;

@@ -18,7 +18,7 @@ interface SheetEdit {
   /** The job's id or uuid. */
   id: string;
   fields: JobFields;
-  /** Chosen with the sheet, both or neither. */
+  /** Set together with the sheet, both or neither. */
   status?: JobStatus | undefined;
   /** The version the form was filled from. */
   seen?: number | undefined;
@@ -57,7 +57,7 @@ export async function saveSheet(context: OperationContext, { id, fields, status,
   });
 }
 
-/** Steps of a job that leave its sheet as it was do not stand in the way of saving it. */
+/** Whether the sheet was saved since a version: other steps of a job do not conflict with saving it. */
 async function isSheetSavedSince({ db }: OperationContext, { id }: Job, version: number) {
   const [later] = await db
     .select({ version: history.version })
@@ -74,7 +74,7 @@ async function isSheetSavedSince({ db }: OperationContext, { id }: Job, version:
   return later !== undefined;
 }
 
-/** The id of a job's member, as part of a statement; of a job that has none yet, of the member that is given. */
+/** The id of a job's member, as part of a statement; for a job without one, the given member's. */
 const memberOfJob = (key: string, member: string | undefined) =>
   member === undefined
     ? membershipOfJob(key)

@@ -56,7 +56,7 @@ export async function jobSheet({ db, env }: OperationContext, key: string | numb
   return { name: `job-${job.id}.pdf`, bytes: await paper.save() };
 }
 
-/** The same as what goes with a mail. */
+/** The same as an attachment of a mail. */
 export async function jobSheetAttachment(context: OperationContext, job: Job): Promise<MailAttachment> {
   const { name, bytes } = await jobSheet(context, job.id);
   return { filename: name, type: 'application/pdf', content: Buffer.from(bytes).toString('base64') };

@@ -3,7 +3,7 @@ import { getMembershipType } from '../queries.server';
 import { priceOrder } from '../reads/price-order.server';
 import { calculatePriceInput } from '../schema';
 
-/** What an application would cost; all amounts are cents. */
+/** The price of an application; all amounts are cents. */
 export const calculatePrice = defineOperation({
   name: 'calculate-price',
   needs: 'public',

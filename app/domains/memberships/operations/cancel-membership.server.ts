@@ -7,7 +7,7 @@ import { membershipKeyInput } from '../schema';
 import { mayMove } from '../states';
 import { membershipStep } from '../steps/membership-step.server';
 
-/** Moves a membership to Canceled Members; DO NOT RENEW stays what it is. */
+/** Moves a membership to Canceled Members; DO NOT RENEW is unchanged. */
 export const cancelMembership = defineOperation({
   name: 'cancel-membership',
   needs: 'membership.update',

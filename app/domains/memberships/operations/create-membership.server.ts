@@ -7,7 +7,7 @@ import { membershipReference } from './apply-for-membership.server';
 
 export const APPLICATION_COMPLETED = 'Member Application Completed!';
 
-/** Staff add a member: a membership without approval, pending its dues; the result says how the dues are paid. */
+/** Creates a member: a membership without approval, pending its dues; the result says how the dues are paid. */
 export const createMembership = defineOperation({
   name: 'create-membership',
   needs: ['membership.create', 'contractor.create'],

@@ -9,7 +9,7 @@ import { changeProperties } from '../steps/change-properties.server';
 import { lineOf } from '../steps/primary-copies.server';
 import { properties } from '../table.server';
 
-/** Adds a property to a membership, which has five at most, however many add one at the same moment. */
+/** Adds a property to a membership, up to five, also with concurrent calls. */
 export const createProperty = defineOperation({
   name: 'create-property',
   needs: 'membership.update',

@@ -9,7 +9,7 @@ import { membershipStep } from '../steps/membership-step.server';
 
 /**
  * Approves an application (ACCEPTED, stored as MEMBERSHIP) or cancels it with a reason, and closes its task. Only an
- * application can be decided, and only once: of several people who decide at the same moment one succeeds.
+ * application can be decided, and only once: of concurrent decisions one succeeds.
  */
 export const decideApplication = defineOperation({
   name: 'decide-application',

@@ -8,7 +8,7 @@ import { changeProperties } from '../steps/change-properties.server';
 import { lineOf } from '../steps/primary-copies.server';
 import { properties } from '../table.server';
 
-/** Takes a property off its membership; not the first one, and not one with jobs. */
+/** Removes a property from its membership; not the first one, and not one with jobs. */
 export const deleteProperty = defineOperation({
   name: 'delete-property',
   needs: 'membership.update',

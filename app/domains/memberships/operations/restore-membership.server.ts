@@ -6,7 +6,7 @@ import { membershipKeyInput } from '../schema';
 import { mayMove } from '../states';
 import { membershipStep } from '../steps/membership-step.server';
 
-/** Brings a canceled member back as they were before; not one that is not to be renewed. */
+/** Restores a canceled membership to its previous state; not one that is not to be renewed. */
 export const restoreMembership = defineOperation({
   name: 'restore-membership',
   needs: 'membership.update',

@@ -23,7 +23,7 @@ export const updateMembership = defineOperation({
   input: updateMembershipInput,
   async run(context, input) {
     const { db, now } = context;
-    // The types are kept: what reads the membership at the end finds them
+    // Membership types are cached: the read of the membership at the end uses them
     const [household, places] = await Promise.all([
       findHousehold(db, input.id),
       input.mailing_address ? readPlacesOf(db, [input.mailing_address]) : null,

@@ -10,8 +10,8 @@ import { lineOf, mailingOf } from '../steps/primary-copies.server';
 import { properties } from '../table.server';
 
 /**
- * Changes a property's address. The membership copies the first one's, which may be its mailing address too. What a
- * colleague saved meanwhile is not overwritten: 409, with the property as it is now.
+ * Changes a property's address. The membership copies the first one's, which may be its mailing address too. A
+ * colleague's newer version is not overwritten: 409, with the current property.
  */
 export const updateProperty = defineOperation({
   name: 'update-property',

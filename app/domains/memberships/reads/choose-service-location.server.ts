@@ -6,7 +6,7 @@ import { may, type OperationContext } from '~/lib/operation/operation.server';
 const LOCATION_FIELD = 'membership.service_location_id';
 
 /**
- * The office a membership belongs to: the one it has, unless somebody who manages offices chose another.
+ * The office of a membership: its current one, unless a user with permission for offices chose another.
  * @throws AppError 422 at `membership.service_location_id`
  */
 export async function chooseServiceLocation<Current extends number | null>(
@@ -23,8 +23,8 @@ export async function chooseServiceLocation<Current extends number | null>(
 }
 
 /**
- * The service location of a new membership: the usual one of its home, unless somebody who manages them chose another.
- * A visitor's choice does not count.
+ * The service location of a new membership: the default of its home's zip, unless a user with the permission chose
+ * another. A visitor's choice is ignored.
  * @throws AppError 422 at `membership.service_location_id`
  */
 export async function locateNewMembership(
@@ -35,7 +35,7 @@ export async function locateNewMembership(
   return context.actor.kind === 'visitor' ? usual : chooseServiceLocation(context, chosen, usual);
 }
 
-/** @throws AppError 422 at `membership.service_location_id` for one that is not there any more */
+/** @throws AppError 422 at `membership.service_location_id` for one that does not exist */
 export async function checkServiceLocation({ db }: OperationContext, id: number | null | undefined): Promise<void> {
   if (id && !(await getServiceLocation(db, id))) throw noSuchLocation(LOCATION_FIELD);
 }

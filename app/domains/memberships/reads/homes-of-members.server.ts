@@ -3,7 +3,7 @@ import type { Database } from '~/lib/drizzle/database.server';
 import { rowsByKeys } from '~/lib/read-together.server';
 import { members, memberships, properties } from '../table.server';
 
-/** A property with what records copy of its membership. */
+/** A property with the columns that records copy of its membership. */
 const home = {
   membership_id: properties.membership_id,
   property_id: properties.id,
@@ -16,7 +16,7 @@ const home = {
   primary_phone: memberships.primary_phone,
 };
 
-/** The properties of these memberships, each membership's in their order. */
+/** The properties of these memberships, each membership's in order. */
 export const homesOfRead = (db: Database, membershipIds: readonly number[]) =>
   rowsByKeys(membershipIds, (json) =>
     db
@@ -27,7 +27,7 @@ export const homesOfRead = (db: Database, membershipIds: readonly number[]) =>
       .orderBy(properties.membership_id, properties.position),
   );
 
-/** The properties that have a street and somebody of a name, with what was asked for; canceled memberships aside. */
+/** The properties with a street and a member of a name, with the requested pair; without canceled memberships. */
 export const homesAtRead = (db: Database, asked: readonly { name: string; street: string }[]) => {
   const name = sql<string>`asked.value ->> 0`;
   const street = sql<string>`asked.value ->> 1`;
@@ -37,7 +37,7 @@ export const homesAtRead = (db: Database, asked: readonly { name: string; street
   return rowsByKeys(pairs, (json) =>
     db
       .select({ ...home, asked_name: name.as('asked_name'), asked_street: street.as('asked_street') })
-      // Crossed, so that the index on streets is used once for each that is asked for.
+      // A cross join, so that the index on streets is used once for each requested pair.
       .from(sql`json_each(${json}) AS asked`)
       .crossJoin(properties)
       .innerJoin(memberships, eq(memberships.id, properties.membership_id))

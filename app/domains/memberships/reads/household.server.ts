@@ -23,7 +23,7 @@ export async function findHousehold(db: Database, key: number | string): Promise
 
 const columns = { ...getTableColumns(memberships), service_location: locationBrief(memberships.service_location_id) };
 
-/** The same by its id, or by the expression that gives it. */
+/** The same by its id, or by an expression for it. */
 export function householdRead(db: Database, id: IdOf): Read<Household | null> {
   const membershipRead = firstOf(db.select(columns).from(memberships).where(eq(memberships.id, id)));
   const people = db.select().from(members).where(eq(members.membership_id, id)).orderBy(members.position);

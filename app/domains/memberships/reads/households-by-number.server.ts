@@ -4,7 +4,7 @@ import { planSearch } from '~/lib/list/list-search';
 import { membershipStates } from '../states';
 import { members, memberships } from '../table.server';
 
-/** As many households as may share a number and are told. */
+/** Most households returned for a shared number. */
 const MOST = 10;
 
 /** The households with a member who has this number, as it is stored (`+12065550142`): ACTIVE ones first. */

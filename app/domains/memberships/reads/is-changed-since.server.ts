@@ -2,10 +2,10 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { history } from '~/lib/operation/tables.server';
 
-/** Steps that change properties and nothing that the membership's own form shows. */
+/** Steps that change properties only, which the membership's own form does not show. */
 const APART = new Set(['property-created', 'property-updated', 'property-deleted']);
 
-/** Whether anything that the membership's form shows was changed after a version of it. */
+/** Whether anything in the membership's form was changed after a version of it. */
 export async function isChangedSince({ db }: OperationContext, id: number, version: number): Promise<boolean> {
   const later = await db
     .select({ action: history.action, data: history.data })

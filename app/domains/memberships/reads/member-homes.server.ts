@@ -2,7 +2,7 @@ import { eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '~/lib/drizzle/database.server';
 import { memberships, properties } from '../table.server';
 
-/** A home of a member, with what an invoice takes of both. */
+/** A home of a member, with both records' columns on an invoice. */
 export interface MemberHome {
   property_id: number;
   membership_id: number;
@@ -31,11 +31,11 @@ const select = (db: Database) =>
     .from(properties)
     .innerJoin(memberships, eq(memberships.id, properties.membership_id));
 
-/** The homes of these memberships, the first of each first. @param ids a select in brackets */
+/** The homes of these memberships, each one's first home first. @param ids a select in brackets */
 export const selectHomesOf = (db: Database, ids: SQL) =>
   select(db).where(sql`${properties.membership_id} IN ${ids}`).orderBy(properties.membership_id, properties.position);
 
-/** The homes in these streets, of members who are not canceled. */
+/** The homes in these streets, without those of canceled members. */
 export const selectHomesAt = (db: Database, streets: readonly string[]) =>
   select(db).where(
     sql`lower(${properties.address}) IN (SELECT lower(value) FROM json_each(${JSON.stringify(streets)})) AND ${ne(memberships.state, 'CANCELED')}`,

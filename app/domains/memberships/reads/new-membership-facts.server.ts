@@ -13,9 +13,9 @@ export type NewMembershipFacts = Awaited<ReturnType<typeof readNewMembershipFact
 const nothing = { statements: [], resultOf: () => null };
 
 /**
- * All that an application is checked against, in one call; nothing is refused here but what the try is refused for.
+ * All facts that an application is checked against, in one call; refuses only on the rate limit.
  * @param call the operation's name
- * @param counted the try that is counted with it, where tries are limited
+ * @param counted the rate limit to count, where tries are limited
  */
 export async function readNewMembershipFacts(
   context: OperationContext,

@@ -5,7 +5,7 @@ import { MAX_CENTS } from '~/lib/text/read-money';
 import type { MembershipType } from '../queries.server';
 import { priceOf } from '../rules/pricing';
 
-/** Whether somebody may agree with a member on other dues than the usual ones. */
+/** Whether the caller may agree on other dues with a member. */
 export const mayAgreePrice = (actor: Actor) => may(actor, 'membership.create') || may(actor, 'membership.update');
 
 interface Order {
@@ -18,7 +18,7 @@ interface Order {
 }
 
 /**
- * Returns the dues of an order; custom costs count only from those who may agree on them.
+ * Returns the dues of an order; custom costs count only with the permission to agree on them.
  * @throws AppError 422 for an unknown membership type, or a custom cost that was ticked and not given, or for dues that
  * are too high
  */

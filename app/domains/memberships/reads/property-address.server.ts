@@ -6,10 +6,10 @@ import { resolveAddress } from './resolve-addresses.server';
 
 export type Property = typeof properties.$inferSelect;
 
-/** The zip of the property whose id an expression gives, as part of a statement. */
+/** The zip of the property with the id of an expression, as part of a statement. */
 export const propertyZipOf = (id: SQL<number>): SQL => sql`(SELECT zip FROM ${properties} WHERE id = ${id})`;
 
-/** A property as the API returns it. */
+/** A property in the API's format. */
 export function propertyView({ city, city_id, ...property }: Property) {
   return { ...property, city: { id: city_id, label: city ?? '' } };
 }

@@ -21,7 +21,7 @@ export interface Address {
   zip: string;
 }
 
-/** What the addresses' own zips and cities are. */
+/** The zips and cities of the addresses. */
 export function placesOf(db: Database, addresses: Written[]): Read<Places> {
   return placesRead(db, {
     zips: addresses.map(zipOf).filter(Boolean),
@@ -38,8 +38,8 @@ export async function readPlacesOf(db: Database, addresses: Written[]): Promise<
 export const addressesOf = ({ properties, mailing_address }: Application) => [...properties, mailing_address];
 
 /**
- * Fills in city and state from the zip where they were left blank, as the form does when scripts are on.
- * @throws AppError 422 at the zip of a property that names a zip that does not exist
+ * Fills in blank cities and states from the zip, as the form does with scripts on.
+ * @throws AppError 422 at the zip of a property whose zip does not exist
  */
 export function resolveAddresses(application: Application, places: Places) {
   const errors: Record<string, string> = {};

@@ -6,8 +6,8 @@ import type { Membership } from '../queries.server';
 import { membershipStep } from './membership-step.server';
 
 /**
- * The part of a commit that activates a membership whose dues are paid: ACTIVE until the end of the paid years; with no
- * years, of dues that were paid before, as long as it was. The state stays: only staff approve an application.
+ * The part of a commit that activates a membership whose dues are paid: ACTIVE until the end of the paid years; without
+ * years, for dues paid before, until the previous end. The state is unchanged: only staff approve.
  */
 export function activateMembership(context: OperationContext, membership: Membership, years: number): Part {
   const { timezone } = clubOf(context.env);

@@ -21,16 +21,16 @@ import { openCheckTask } from './open-check-task.server';
 export const EMAIL_TAKEN = 'Email has already been taken.';
 
 interface Kind {
-  /** Website applications wait for approval; staff-made ones are memberships at once. */
+  /** Website applications await approval; those of staff are memberships immediately. */
   state: 'APPLICATION' | 'MEMBERSHIP';
   outOfNetwork: boolean;
   facts: NewMembershipFacts;
 }
 
 /**
- * Stores an application with its people, properties, dues invoice and tasks, in one commit. The same submission id
- * sent again returns the first result.
- * @throws AppError 422 with field errors, also for a primary e-mail that another membership holds
+ * Creates a membership with its people, properties, dues invoice and tasks, in one commit. The same submission id
+ * returns the first result.
+ * @throws AppError 422 with field errors, also for a primary e-mail that another membership has
  */
 export async function addMembership(context: OperationContext, given: Application, { facts, ...kind }: Kind) {
   const { db } = context;
@@ -102,7 +102,7 @@ export async function addMembership(context: OperationContext, given: Applicatio
     return { membership: membership!, invoiceUuid: dues.uuid };
   } catch (error) {
     await image?.undo();
-    // The same form sent twice at once: the second returns what the first made.
+    // The same form submitted twice at the same time: the second returns the first one's result.
     const first = facts.submission ? await getMembershipBySubmission(db, facts.submission) : null;
     if (first) return { membership: first, invoiceUuid: null };
     if (violates(error, 'memberships.primary_email')) throw invalid({ 'members.0.email': EMAIL_TAKEN });

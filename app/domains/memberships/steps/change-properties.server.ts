@@ -9,15 +9,15 @@ interface PropertyChange {
   action: 'property-created' | 'property-updated' | 'property-deleted';
   data: Record<string, unknown>;
   writes: BatchItem<'sqlite'>[];
-  /** Copies that the membership's own row holds. */
+  /** Copies in the membership's own row. */
   copies?: Partial<Household['membership']>;
 }
 
 const TRIES = 3;
 
 /**
- * Changes the properties of a membership as the membership's next version, so that concurrent changes collide on the
- * version: the later one reads them again and is checked against the new state.
+ * Changes the properties of a membership as its next version, so that concurrent changes collide: the later one reads
+ * again and is checked against the new state.
  */
 export async function changeProperties(
   context: OperationContext,

@@ -10,7 +10,7 @@ import { membershipStep } from './membership-step.server';
 const DAYS = 30;
 const DAY_MILLISECONDS = 86_400_000;
 
-/** An application with this primary e-mail address that nobody answered or paid for 30 days. */
+/** An application with this primary e-mail address that is undecided and unpaid after 30 days. */
 export function lapsedApplicationRead(
   { db, now }: OperationContext,
   email: string,
@@ -20,7 +20,7 @@ export function lapsedApplicationRead(
   const lapsed = db
     .select({ id: memberships.id, version: memberships.version })
     .from(memberships)
-    // Worded as the partial index memberships_primary_email needs it
+    // In the words of the partial index memberships_primary_email, which is used then
     .where(
       and(
         eq(memberships.primary_email, email),
@@ -32,7 +32,7 @@ export function lapsedApplicationRead(
   return firstOf(lapsed);
 }
 
-/** The part of a commit that cancels such an application, so that its address may be used; staff can restore it. */
+/** The part of a commit that cancels such an application, which frees its address; staff can restore it. */
 export async function lapseApplication(
   context: OperationContext,
   lapsed: Pick<Membership, 'id' | 'version'>,

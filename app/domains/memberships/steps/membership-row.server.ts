@@ -13,7 +13,7 @@ interface Decided {
   state: 'APPLICATION' | 'MEMBERSHIP';
   outOfNetwork: boolean;
   serviceLocationId: number | null;
-  /** What the form's id is stored as. */
+  /** The stored form of the form's id. */
   submission: string | null;
 }
 
@@ -23,8 +23,8 @@ type Resolved = Omit<Application, 'properties' | 'mailing_address'> & {
 };
 
 /**
- * The membership's own row from an application; join dates that visitors send are ignored, and custom
- * costs of those who may not agree on them.
+ * The membership's own row from an application; join dates of visitors are ignored, and custom costs without the
+ * permission to agree on them.
  */
 export function membershipRow(
   context: OperationContext,

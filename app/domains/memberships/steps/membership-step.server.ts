@@ -6,13 +6,13 @@ import type { Membership } from '../queries.server';
 import { memberships } from '../table.server';
 
 interface Step {
-  /** What the history calls it. */
+  /** The history's action. */
   action: ActionOf<'membership'>;
   data?: Record<string, unknown>;
   set?: Partial<typeof memberships.$inferInsert>;
 }
 
-/** The part of a commit that changes a membership as its next version, and tells the pages that show it. */
+/** The part of a commit that changes a membership as its next version, and pushes to the pages that show it. */
 export function membershipStep(
   context: OperationContext,
   membership: Pick<Membership, 'id' | 'version'>,

@@ -6,14 +6,14 @@ import type { OperationContext } from '~/lib/operation/operation.server';
 interface Payer {
   membership_id: number | SQL<number>;
   contact: { name: string; email: string; phone: string };
-  /** The uuid of the invoice that the check is for: one task per invoice. */
+  /** The uuid of the check's invoice: one task per invoice. */
   uuid: string;
 }
 
 /** The `source` of the task for an invoice's check. */
 export const checkSourceOf = (invoiceUuid: string) => `check:${invoiceUuid}`;
 
-/** The part of a commit that opens the task to wait for a member's check. */
+/** The part of a commit that opens the task for an expected check of a member. */
 export function openCheckTask(context: OperationContext, { membership_id, contact, uuid }: Payer): Part {
   return openTask(context, {
     task_type: 'CHECK_PAYMENT',

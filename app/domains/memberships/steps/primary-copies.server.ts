@@ -1,6 +1,6 @@
 import type { Address } from '../reads/resolve-addresses.server';
 
-/** The copies of its primary member that a membership's own row holds. */
+/** The copies of the primary member in a membership's own row. */
 export function copiesOf(primary: { first_name: string; last_name: string; email: string; cell_phone: string }) {
   return {
     primary_name: `${primary.first_name} ${primary.last_name}`,
@@ -9,12 +9,12 @@ export function copiesOf(primary: { first_name: string; last_name: string; email
   };
 }
 
-/** An address as the directory shows it. */
+/** An address as one line of the directory. */
 export function lineOf({ address, city, state, zip }: Omit<Address, 'city_id'>): string {
   return [address, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
-/** An address as the membership's own row holds it. */
+/** The columns of a mailing address in the membership's own row. */
 export function mailingOf({ address, city_id, city, state, zip }: Address) {
   return {
     mailing_address: address,

@@ -6,8 +6,8 @@ import { members } from '../table.server';
 import { copiesOf } from './primary-copies.server';
 
 /**
- * The writes that make a membership's members those that are given: known by their id, changed in place; the others
- * added, and who is not named any more removed. Nothing where none are given.
+ * The writes that replace a membership's members: existing ones, matched by id, are updated; new ones are added, and
+ * the others removed. None where no members are given.
  */
 export function updateMembers(
   db: Database,

@@ -49,7 +49,7 @@ async function typeOf({ db }: OperationContext, key: string | undefined): Promis
   return { membership_type_id: type.id };
 }
 
-/** The status that staff set; one that equals the displayed status changes nothing. */
+/** The status set by staff; one that equals the displayed status changes nothing. */
 function statusOf(row: Row, status: MembershipStatus | undefined, now: Date): Partial<Row> {
   if (!status || status === shownStatus(row, now)) return {};
   if (row.state === 'CANCELED' && status !== 'CANCELED' && status !== 'DO NOT RENEW') {
@@ -60,7 +60,7 @@ function statusOf(row: Row, status: MembershipStatus | undefined, now: Date): Pa
   return { status };
 }
 
-/** The day on which it ends; the hour of one that stays is kept. */
+/** The day on which it ends; an unchanged day keeps its hour. */
 function expiryOf({ expires_at: current }: Row, given: string | null | undefined, timezone: string): Partial<Row> {
   if (given === undefined) return {};
   const day = given === null ? null : readDay(given, timezone);
@@ -68,7 +68,7 @@ function expiryOf({ expires_at: current }: Row, given: string | null | undefined
   return { expires_at: day === null ? null : startOfDay(day, timezone) };
 }
 
-/** The mailing address: the home's, or the one given. */
+/** The mailing address: the home's, or the given one. */
 function mailOf({ membership, properties }: Household, input: MembershipUpdate, places: Places | null) {
   const home = properties[0];
   const asHome = input.membership.mailing_address_as_home ?? membership.mailing_address_as_home;

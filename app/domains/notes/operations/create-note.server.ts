@@ -9,7 +9,7 @@ import { noteStep } from '../steps/note-step.server';
 import { notes } from '../table.server';
 import { noteContent } from '../views/note-content.server';
 
-/** Adds a note to a record; the colleagues whom it names get a task. The same submission sent again returns the note it made. */
+/** Adds a note to a record; mentioned colleagues get a task. The same submission returns the note it created. */
 export const createNote = defineOperation({
   name: 'create-note',
   needs: readOfSomeRecord,

@@ -8,7 +8,7 @@ import { noteIdInput } from '../schema';
 import { noteStep } from '../steps/note-step.server';
 import { notes } from '../table.server';
 
-/** Deletes a note, and closes the tasks of those whom it named; the history keeps that there was one, not what it said. */
+/** Deletes a note, and closes the tasks of mentioned colleagues; the history retains that it existed, not its text. */
 export const deleteNote = defineOperation({
   name: 'delete-note',
   needs: readOfSomeRecord,

@@ -4,7 +4,7 @@ import { authorizeParent, readOfSomeRecord } from '~/lib/operation/parents.serve
 import { listColleaguesInput } from '../schema';
 import { keysToBeTold } from '../steps/mention-tasks.server';
 
-/** The colleagues who can be named in a note about such a record: those who may read it, without the caller. */
+/** The colleagues who can be mentioned in a note about such a record: those who may read it, except the caller. */
 export const listColleagues = defineOperation({
   name: 'list-colleagues',
   needs: readOfSomeRecord,

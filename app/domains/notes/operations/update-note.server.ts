@@ -11,8 +11,8 @@ import { notes } from '../table.server';
 import { noteContent } from '../views/note-content.server';
 
 /**
- * Replaces a note's text; who is named for the first time gets a task. What was saved after the version it was made on is not overwritten: 409, with the note as it
- * is now.
+ * Replaces a note's text; newly mentioned colleagues get a task. A newer version than the edited one is not
+ * overwritten: 409, with the current note.
  */
 export const updateNote = defineOperation({
   name: 'update-note',
@@ -42,7 +42,7 @@ export const updateNote = defineOperation({
   },
 });
 
-/** @throws AppError 404 when it is deleted meanwhile */
+/** The 409 with the current note. @throws AppError 404 when it was deleted in between */
 async function changedMeanwhile(context: OperationContext, id: number): Promise<AppError> {
   const note = await viewNote(context, await findNoteToChange(context, id));
   const message = 'This note was changed in the meantime. Your text is not saved yet.';

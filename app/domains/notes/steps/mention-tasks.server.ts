@@ -12,7 +12,7 @@ import type { NoteRow } from '../table.server';
 
 const MOST = 20;
 
-/** What a note can be about, as the title of the task calls it. */
+/** The records that a note can be about, in the words of the task's title. */
 const words: Record<ParentType, string> = {
   membership: 'member',
   job: 'job',
@@ -24,14 +24,14 @@ const words: Record<ParentType, string> = {
   mail: 'message',
 };
 
-/** What a colleague must hold to be told of a note: to read what it is about, and the tasks that tell of it. */
+/** The permissions that a colleague needs to be mentioned: to read the record, and tasks. */
 export const keysToBeTold = ({ parents }: OperationContext, type: ParentType): Permission[] => [
   ...new Set<Permission>([parents[type]!.read, 'task.read']),
 ];
 
 /**
- * The part of a commit that gives every colleague whom a note names a task, once a note and person; who may not read what
- * the note is about is told nothing. It stands behind the note's own write.
+ * The part of a commit that opens a task for every colleague mentioned in a note, once per note and person; those
+ * without permission to read the record get none. It follows the note's own write.
  * @throws AppError 422 at `content` for more than twenty
  */
 export async function mentionTasks(
@@ -56,12 +56,12 @@ export async function mentionTasks(
       .map(({ id, source }) =>
         openTask(context, {
           task_type: 'NEW_MESSAGE',
-          // Not what it says: the queue is read by people who may not read every record
+          // Without the note's text: the queue is visible to users who may not read every record
           title: `${author} mentions you: ${words[note.notable_type]} ${note.notable_id}`,
           taskable_type: 'note',
           taskable_id: note.id,
           membership_id: note.notable_type === 'membership' ? note.notable_id : null,
-          // Nobody's where they are deleted in this very moment
+          // Unassigned where they are deleted concurrently
           assigned_to: enabledIdOf(id),
           contact: { name: author, email: '', phone: '' },
           source,

@@ -11,7 +11,7 @@ interface Step {
   write: BatchItem<'sqlite'>;
 }
 
-/** The part of a commit that writes a note, with its row in the record's timeline and the push to pages showing it. */
+/** The part of a commit that writes a note, with its row in the record's timeline and the push to its pages. */
 export function noteStep(
   { actor }: OperationContext,
   { uuid, notable_type, notable_id }: Pick<NoteRow, 'uuid' | 'notable_type' | 'notable_id'>,

@@ -25,9 +25,9 @@ interface Share {
 }
 
 /**
- * Lets a household's credit pay its invoices, of the oldest payments first. The credit is sent as it was seen: the same
- * form sent twice is refused, as the first has used it.
- * @throws AppError 404; 409 where the credit is another by now, or an invoice is paid or being paid; 422 at each part
+ * Pays a household's invoices from its credit, oldest payments first. The input has the displayed credit: a second
+ * submission is refused, because the first has used it.
+ * @throws AppError 404; 409 where the credit has changed, or an invoice is paid or being paid; 422 at each part
  */
 export const applyCredit = defineOperation({
   name: 'apply-credit',
@@ -133,7 +133,7 @@ async function usesOf(
       paymentStep(context, payment, {
         action: 'applied',
         data: { applied: payment.unapplied - rest },
-        // NULL is refused by the column: a card may have been asked since it was looked up.
+        // NULL violates the column's constraint: a card payment may have started since the read.
         set: { unapplied: sql<number>`iif(${asked}, NULL, ${rest})` as unknown as number },
       }),
     );

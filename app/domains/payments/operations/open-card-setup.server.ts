@@ -10,7 +10,7 @@ import { cardSetups } from '../table.server';
 import { providerOf } from '../work/provider.server';
 import { toAppError } from '../work/to-app-error.server';
 
-/** Opens a card setup for a payer, or returns the open one: its client secret is for the browser. */
+/** Opens a card setup for a payer, or returns the open one; its client secret is for the browser. */
 export const openCardSetup = defineOperation({
   name: 'open-card-setup',
   needs: 'public',

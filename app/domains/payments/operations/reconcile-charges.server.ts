@@ -6,8 +6,8 @@ import { providerOf } from '../work/provider.server';
 import { reconcileAttempt, STALE_MILLISECONDS } from '../work/reconcile-invoice.server';
 
 /**
- * Settles what a crash or a lost webhook left open, by asking the provider. One that fails is tried again next time and
- * keeps no other from being settled.
+ * Settles attempts that a crash or a lost webhook left open, by querying the provider. A failure is retried next time
+ * and does not stop the others.
  */
 export const reconcileCharges = defineOperation({
   name: 'reconcile-charges',

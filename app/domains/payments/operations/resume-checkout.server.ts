@@ -19,8 +19,8 @@ export type Return =
   | { outcome: 'refused'; message: string | null; errors: FieldErrors; billing: BillingDetails | null };
 
 /**
- * Goes on where the payer left the checkout for the provider's form or the bank's page: charges the card that was set
- * up there, or books the payment that was confirmed there. The same return seen twice changes nothing more.
+ * Resumes a checkout after the provider's form or the bank's page: charges the card that was set up there, or books the
+ * payment that was confirmed there. Idempotent.
  */
 export const resumeCheckout = defineOperation({
   name: 'resume-checkout',

@@ -7,8 +7,8 @@ import { cards } from '../rules/rate-limits';
 import { listCardTries } from './read-attempts.server';
 
 /**
- * Refuses a further card for an invoice for which ten were tried in an hour, from whatever addresses: whoever tests
- * stolen cards has many of both.
+ * Refuses a further card for an invoice after ten tries in an hour, from any addresses: testers of stolen cards have
+ * many of both.
  * @throws AppError 429 with the club's telephone
  */
 export async function refuseTooManyCards({ db, env, now, request }: OperationContext, invoice: Invoice): Promise<void> {

@@ -5,13 +5,13 @@ import type { Database } from '~/lib/drizzle/database.server';
 import { firstOf, joined, type Read } from '~/lib/read-together.server';
 import { payments } from '../table.server';
 
-/** What a household owes, in cents. The one source of these sums: nothing else adds them up. */
+/** A household's sums, in cents; computed nowhere else. */
 export interface MemberAccount {
-  /** What is left of its invoices. */
+  /** Open amount of its invoices. */
   owed: number;
-  /** What of its payments pays no invoice. */
+  /** Amount of its payments that pays no invoice. */
   credit: number;
-  /** What it owes after its credit; below 0 the club owes it. */
+  /** Its debt after its credit; below 0 the club owes it. */
   balance: number;
 }
 

@@ -7,13 +7,13 @@ import { conflict, notFound } from '~/lib/errors';
 import { isId } from '~/lib/form/schema';
 import { readTogether } from '~/lib/read-together.server';
 
-/** For the payer of an invoice that comes to nothing. */
+/** For the payer of an invoice with an amount of 0. */
 export const NOTHING_TO_PAY = 'Nothing to pay';
 export const PAID_ALREADY = 'This invoice has already been paid.';
 export const WITHDRAWN = 'This invoice was withdrawn. Nothing is to be paid.';
 const REFUNDED = 'This invoice was refunded and cannot be paid again.';
 
-/** @throws AppError 409 for an invoice of which nothing is to be paid */
+/** @throws AppError 409 for an invoice without an open amount */
 export function refuseUnpayable({ status, left }: Pick<Invoice, 'status' | 'left'>): void {
   if (mayMove('pay', status) && left > 0) return;
   if (status === 'VOID') throw conflict(WITHDRAWN);
@@ -22,14 +22,14 @@ export function refuseUnpayable({ status, left }: Pick<Invoice, 'status' | 'left
 }
 
 /**
- * A payer is whoever has an invoice's link. Its number is no link: anybody can count through those.
+ * A payer needs only an invoice's link. Its number is no link, because numbers can be enumerated.
  * @throws AppError 404 for a number
  */
 export function checkLink(uuid: string): void {
   if (isId(uuid)) throw notFound('Invoice');
 }
 
-/** @throws AppError 404 for an unknown uuid, 409 for an invoice of which nothing is to be paid, or dues the club does not take */
+/** @throws AppError 404 for an unknown uuid, 409 for an invoice without an open amount, or dues not accepted */
 export async function findPayableInvoice(db: Database, uuid: string): Promise<Invoice> {
   checkLink(uuid);
   const { invoice, membership } = await readTogether(db, {

@@ -14,7 +14,7 @@ export async function getOpenAttempt(db: Database, invoiceId: number): Promise<C
   return attempt ?? null;
 }
 
-/** The attempts for which the provider is being asked, of these invoices. */
+/** The open attempts of these invoices, which wait for the provider. */
 export const listOpenAttempts = (db: Database, invoiceIds: readonly number[]) =>
   db
     .select()
@@ -27,21 +27,18 @@ export const listOpenAttempts = (db: Database, invoiceIds: readonly number[]) =>
     );
 
 /**
- * Whether a card is being charged for an invoice, or its payer is at the bank's page, as part of a statement: what it
- * is charged for must not change.
+ * Whether a card is being charged for an invoice, or its payer is at the bank's page, as part of a statement: its
+ * amount must not change.
  */
 export const isBeingCharged = (invoiceId: number) =>
   sql<boolean>`EXISTS (SELECT 1 FROM ${chargeAttempts} WHERE ${chargeAttempts}.invoice_id = ${invoiceId} AND ${chargeAttempts}.status IN ('OPEN', 'REQUIRES_ACTION'))`;
 
-/** Whether a card is being charged for one of these invoices right now, as part of a statement. */
+/** Whether a card is being charged for one of these invoices, as part of a statement. */
 export const isAnyCardAsked = (invoiceIds: readonly number[]) =>
   sql<boolean>`EXISTS (SELECT 1 FROM ${chargeAttempts} WHERE ${chargeAttempts}.status = 'OPEN'
     AND ${chargeAttempts}.invoice_id IN (SELECT value FROM json_each(${JSON.stringify(invoiceIds)})))`;
 
-/**
- * The newest attempt of this amount that has a payment intent which paid nothing yet: one of another amount is never
- * confirmed again.
- */
+/** The newest attempt of this amount with an unpaid payment intent: one of another amount is never confirmed again. */
 export async function getReferencedAttempt(
   db: Database,
   { id: invoiceId, left: amount }: { id: number; left: number },
@@ -62,7 +59,7 @@ export async function getReferencedAttempt(
   return attempt ?? null;
 }
 
-/** How many card payments were made for an invoice. */
+/** Number of card payments for an invoice. */
 export async function countCardPayments(db: Database, invoiceId: number): Promise<number> {
   const [made] = await db
     .select({ count: sql<number>`count(DISTINCT ${chargeAttempts.provider_reference})` })
@@ -86,7 +83,7 @@ export async function getAttemptWith(
   return attempt ?? null;
 }
 
-/** Attempts begun before the given moment whose outcome is unknown: those without a response first, then the newest. */
+/** Attempts before the given moment with an unknown outcome: those without a response first, then the newest. */
 export async function listUnsettledAttempts(db: Database, before: Date): Promise<ChargeAttempt[]> {
   return db
     .select()
@@ -96,7 +93,7 @@ export async function listUnsettledAttempts(db: Database, before: Date): Promise
     .limit(RECONCILE_LIMIT);
 }
 
-/** Those of one invoice whose outcome is unknown. */
+/** The attempts of one invoice with an unknown outcome. */
 export async function listUnsettledAttemptsOf(db: Database, invoiceId: number): Promise<ChargeAttempt[]> {
   return db
     .select()
@@ -104,13 +101,13 @@ export async function listUnsettledAttemptsOf(db: Database, invoiceId: number): 
     .where(and(eq(chargeAttempts.invoice_id, invoiceId), inArray(chargeAttempts.status, ['OPEN', 'REQUIRES_ACTION'])));
 }
 
-/** The provider's id of the card setup this invoice is being paid with. */
+/** The provider's id of the card setup of this invoice. */
 export async function getCardSetupId(db: Database, invoiceId: IdOf): Promise<string | null> {
   const [setup] = await db.select().from(cardSetups).where(eq(cardSetups.invoice_id, invoiceId));
   return setup?.provider_reference ?? null;
 }
 
-/** When cards were tried for an invoice since then, the earliest first; not those that the provider did not try. */
+/** Times of the card tries for an invoice since then, earliest first, without those that the provider did not try. */
 export async function listCardTries(db: Database, invoiceId: number, since: Date): Promise<Date[]> {
   const isTry = or(ne(chargeAttempts.status, 'ABANDONED'), isNotNull(chargeAttempts.provider_reference));
   const tries = await db

@@ -15,7 +15,7 @@ import { paymentStep } from './payment-step.server';
 interface NewAdjustment {
   invoice: Invoice;
   type: AdjustmentType;
-  /** Cents: of a write-off at most what is left, of a credit note what was paid besides. */
+  /** Cents: for a write-off at most the open amount, for a credit note also the paid one. */
   amount: number;
   reason: string;
   booked_on: Day;
@@ -24,8 +24,7 @@ interface NewAdjustment {
 
 /**
  * The part of a commit that books a credit note or a write-off of an invoice. What was paid beyond the rest becomes the
- * household's credit, of the newest payments first. Where a card is asked for the invoice at the same moment, the commit
- * is refused.
+ * household's credit, newest payments first. While a card is being charged for the invoice, the commit is refused.
  */
 export async function adjustInvoice(
   context: OperationContext,
@@ -82,7 +81,7 @@ interface Freed {
   sum: number;
 }
 
-/** What each payment pays of the invoice by these parts, the newest payment first. */
+/** The sum of these parts per payment of the invoice, newest payment first. */
 function sumsOf(parts: readonly PaymentPart[], paying: readonly PaymentRow[]): Freed[] {
   return paying.toReversed().map((payment) => {
     const own = parts.filter(({ payment_id }) => payment_id === payment.id);
@@ -101,7 +100,7 @@ function freedOf(parts: readonly PaymentPart[], paying: readonly PaymentRow[], o
 }
 
 /**
- * The part of a commit that takes a credit note or a write-off back: what it settled is owed again, and what it freed pays
+ * The part of a commit that voids a credit note or a write-off: what it settled is owed again, and what it freed pays
  * the invoice again. A check that the bank returned since then pays nothing.
  * @throws AppError 409 where the credit was used
  */

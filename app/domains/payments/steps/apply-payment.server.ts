@@ -12,12 +12,12 @@ import { joinParts, type Part } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { paymentParts } from '../table.server';
 
-/** A step of one invoice: one a commit, whatever pays it. */
+/** A step of one invoice: one per commit, whatever pays it. */
 export type Settlement = InvoiceMovement & { invoice: Invoice };
 
-/** Cents of a payment that pay an invoice, or below 0 are freed again. */
+/** Cents of a payment that pay an invoice, or negative ones that free it. */
 export interface PaymentUse {
-  /** Of one that is made in the same commit, the expression that gives its id. */
+  /** An expression for the id, if it is created in the same commit. */
   payment_id: number | SQL<number>;
   invoice: Pick<Invoice, 'id'>;
   amount: number;
@@ -26,7 +26,7 @@ export interface PaymentUse {
   adjustment_id?: number | SQL<number>;
 }
 
-/** The writes that tell which payments pay what of which invoices; the rows of a payment stand together. */
+/** The writes that record which payments pay what of which invoices; the rows of a payment are adjacent. */
 export function paymentUses({ db, now }: OperationContext, uses: readonly PaymentUse[], on: Day): Part {
   const columns = ['payment_id', 'refund_id', 'adjustment_id'] as const;
   const writes = uses.flatMap((use) => {
@@ -41,9 +41,8 @@ export function paymentUses({ db, now }: OperationContext, uses: readonly Paymen
 }
 
 /**
- * The part of a commit that takes steps of a household's invoices. Where nothing is left of one any more the task that
- * waits for its check is closed; dues of which something was paid then activate the membership: once, however often they
- * are paid.
+ * The part of a commit that takes steps of a household's invoices. The task that waits for the check of a settled one
+ * is closed; settled dues with a payment activate the membership, once even if they are paid again.
  */
 export async function settleInvoices(
   context: OperationContext,
@@ -73,15 +72,15 @@ export async function settleInvoices(
 
 interface Applied {
   household: Pick<Household, 'membership'>;
-  /** What pays what: several payments of an invoice, or several invoices of a payment. */
+  /** The uses: several payments of an invoice, or several invoices of a payment. */
   uses: readonly (PaymentUse & { invoice: Invoice })[];
   on: Day;
-  /** Cents of the rest of an invoice, by its id, that are written off in the same step. */
+  /** Cents written off of each invoice's rest, by invoice id, in the same step. */
   writtenOff?: ReadonlyMap<number, number>;
   data?: Record<string, unknown>;
 }
 
-/** The part of a commit that lets payments pay invoices of their household. The payments' own rows are the caller's. */
+/** The part of a commit that uses payments for invoices of their household, without the payments' own rows. */
 export async function applyPayments(
   context: OperationContext,
   { household, uses, on, writtenOff = new Map(), data = {} }: Applied,

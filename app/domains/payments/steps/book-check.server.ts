@@ -12,22 +12,22 @@ import { receivePayment } from './receive-payment.server';
 
 interface PaidByCheck {
   household: Household;
-  /** What it pays of which invoices of the household. */
+  /** The amounts that it pays of the household's invoices. */
   shares: readonly { invoice: Invoice; amount: number }[];
   check_no: string;
-  /** Cents; what the check is of. What is above its shares is credit, but for what is kept. */
+  /** Cents of the check. What exceeds its shares is credit, except for what is retained. */
   amount: number;
   kept: number;
-  /** Cents of the rest of an invoice, by its id, that are written off. */
+  /** Cents written off of each invoice's rest, by invoice id. */
   writtenOff: ReadonlyMap<number, number>;
 }
 
 export const CARD_ASKED = 'This invoice is being paid by card right now.';
 
 /**
- * The part of a commit that books a check: the payment with its parts, its invoices paid or partly paid. Where a card is
- * asked for one of them at the same moment, the commit is refused.
- * @throws AppError 409 for an invoice that is paid, is being paid by card or comes to nothing, or dues that the club does not take
+ * The part of a commit that books a check: the payment with its parts, its invoices paid or partly paid. It is refused
+ * while a card is being charged for one.
+ * @throws AppError 409 for an invoice that is paid, being paid by card or of 0, or dues that are not accepted
  */
 export async function bookCheck(
   context: OperationContext,

@@ -23,22 +23,22 @@ const NOTHING_THERE = 'This payment has less left than that.';
 interface Refunding {
   /** Cents of this refund. */
   amount: number;
-  /** The invoice whose share goes back first. */
+  /** The invoice whose share is refunded first. */
   invoice_id: number | null;
   state: 'PENDING' | 'SUCCEEDED';
-  /** Of the club's check. */
+  /** Number of the club's check. */
   check_number?: string | null;
   /** The request at the provider; written before this part. */
   attempt_id: string;
   /** The provider's refund. */
   refund?: string;
-  /** What the payment pays and the invoices of that, where the caller has read them with it. */
+  /** The payment's parts and their invoices, if the caller has read them already. */
   read?: { parts: PaymentPart[]; invoices: Invoice[] };
 }
 
 /**
- * The parts of a commit that book a refund of a payment or of a part of it, and tell the member. What its invoices lose
- * is credited to them: nothing is owed again. The membership's status is left to staff.
+ * The parts of a commit that book a refund of a payment or of a part of it, and mail the member. Its invoices are
+ * credited with what they lose: nothing is owed again. The membership's status is left to staff.
  * @throws AppError 409 when payment or invoices do not allow that
  */
 export async function bookPaymentRefund(
@@ -100,7 +100,7 @@ export async function bookPaymentRefund(
 }
 
 /**
- * The parts of a commit that take a refund back which failed after it was booked: payment and invoices are as before it.
+ * The parts of a commit that revert a refund which failed after it was booked: payment and invoices are as before it.
  * @throws AppError 409 when payment or invoices do not allow that
  */
 export async function takeRefundBack(
@@ -112,7 +112,7 @@ export async function takeRefundBack(
   const { parts, invoices } = await readParts(context, payment.id);
   const taken = parts.filter(({ refund_id }) => refund_id === id).map((part) => ({ ...part, amount: -part.amount }));
   const moved = withInvoices(taken, invoices);
-  // What was paid of an invoice that is void by now is credit
+  // What was paid of an invoice that is void now is credit
   const paid = moved.filter(({ invoice }) => invoice.status !== 'VOID');
   const applied = paid.reduce((sum, each) => sum + each.amount, 0);
   const refunded = payment.refunded - amount;
@@ -151,6 +151,6 @@ const readParts = ({ db }: OperationContext, paymentId: number) =>
     invoices: allOf(listInvoicesIn(db, invoiceIdsOfPayment(paymentId))),
   });
 
-/** These sums with the invoices that they are of. */
+/** These sums with their invoices. */
 const withInvoices = (sums: readonly { invoice_id: number; amount: number }[], invoices: readonly Invoice[]) =>
   sums.map(({ invoice_id, amount }) => ({ invoice: invoices.find(({ id }) => id === invoice_id)!, amount }));

@@ -8,7 +8,7 @@ interface Taken {
   membership_id: number | null;
   /** The member's name. */
   payer_name: string;
-  /** The contractor's. */
+  /** The contractor's name. */
   company_name: string;
   description: string;
   /** Cents. */

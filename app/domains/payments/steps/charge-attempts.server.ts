@@ -10,9 +10,9 @@ import { chargeAttempts } from '../table.server';
 const UNSETTLED = ['OPEN', 'REQUIRES_ACTION'] as const;
 
 /**
- * Notes that a charge is about to be asked for. `stale` is an open attempt whose process is gone: it is ended in the
- * same batch, and so is one that waits for a bank's confirmation.
- * @returns the attempt's id, or null when another attempt for this invoice is open or it was changed since it was read
+ * Records a charge before it is requested. `stale` is an open attempt whose process has crashed: it is ended in the
+ * same batch, as is one that waits for the bank.
+ * @returns the attempt's id, or null when another one is open or the invoice has changed since the read
  */
 export async function openAttempt(
   { db, now }: OperationContext,
@@ -24,7 +24,7 @@ export async function openAttempt(
   const isWaiting = and(eq(chargeAttempts.invoice_id, invoice.id), eq(chargeAttempts.status, 'REQUIRES_ACTION'));
   const isStale = and(eq(chargeAttempts.id, stale?.id ?? ''), eq(chargeAttempts.status, 'OPEN'));
   const giveWay = db.update(chargeAttempts).set({ status: 'ABANDONED', settled_at: now }).where(or(isWaiting, isStale));
-  // NULL, which the column refuses, where the invoice was changed or paid since it was read.
+  // NULL, which violates the column's constraint, where the invoice was changed or paid since the read.
   const amount = leftIfUnchanged(invoice);
   const open = db.insert(chargeAttempts).values({
     id,
@@ -46,7 +46,7 @@ export async function openAttempt(
 interface Outcome {
   status: Exclude<ChargeAttempt['status'], 'OPEN'>;
   provider_reference?: string | null;
-  /** The provider's message, where it refused. */
+  /** The provider's message, if it refused. */
   message?: string;
 }
 
@@ -55,7 +55,7 @@ interface Ending extends Part {
   writes: [BatchItem<'sqlite'>];
 }
 
-/** The part of a commit that ends an attempt, or leaves it waiting for the bank; without effect on one that is settled. */
+/** The part of a commit that ends an attempt, or leaves it waiting for the bank; without effect on a settled one. */
 export function endAttempt({ db, now }: OperationContext, id: string, outcome: Outcome): Ending {
   const isOver = outcome.status !== 'REQUIRES_ACTION';
   const write = db

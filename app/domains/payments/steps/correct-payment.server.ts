@@ -18,10 +18,10 @@ interface Correction {
 }
 
 /**
- * The part of a commit that corrects number and sum of a payment by check. A lower sum is taken from what is kept, from
- * its credit, then from the newest invoices, which are owed again; a higher one pays what its invoices leave, the rest is
- * credit.
- * @throws AppError 409 where more of it was paid back than the new sum
+ * The part of a commit that corrects number and amount of a payment by check. A lower amount is taken from what is
+ * retained, then from its credit, then from the newest invoices, which are owed again; a higher one pays what its
+ * invoices leave open, the rest is credit.
+ * @throws AppError 409 where more than the new amount was refunded
  */
 export async function correctPayment(
   context: OperationContext,
@@ -49,7 +49,7 @@ export async function correctPayment(
     paymentStep(context, payment, {
       action: 'updated',
       data: { amount },
-      // NULL is refused by the column: an invoice of it is being paid by card right now.
+      // NULL violates the column's constraint: a card is being charged for one of its invoices.
       set: { amount: sql<number>`iif(${asked}, NULL, ${amount})` as never, check_no, kept, unapplied },
     }),
     paymentUses(context, uses, clubToday(context)),

@@ -12,7 +12,7 @@ interface Refusal {
   error: string | null;
 }
 
-/** Records a refused card. The invoice stays payable; one that was paid in the meantime stays paid. */
+/** Records a refused card. The invoice remains payable; one that was paid in between remains paid. */
 export async function declineCharge(
   context: OperationContext,
   { id }: Pick<Invoice, 'id'>,
@@ -30,7 +30,7 @@ export async function declineCharge(
   try {
     await commit(context, declined, end);
   } catch (error) {
-    // Another request has just settled the invoice: it stays paid, and the refusal is only recorded.
+    // Another request has just settled the invoice: only the refusal is recorded.
     if (!isAppError(error)) throw error;
     await context.db.batch(end.writes);
   }

@@ -8,16 +8,16 @@ import { mayMovePayment, type PaymentMove, paymentMoves } from '../states';
 import { payments } from '../table.server';
 
 interface Step {
-  /** What the history calls it. */
+  /** The history's action. */
   action: ActionOf<'payment'>;
   data?: Record<string, unknown>;
   set?: Partial<typeof payments.$inferInsert>;
 }
 
-/** A payment as pushes and the history name it. */
+/** A payment in pushes and the history. */
 type Paid = Pick<PaymentRow, 'invoice_id' | 'membership_id'>;
 
-/** The push of a payment that was made or changed. */
+/** The push of a created or changed payment. */
 export function paymentChanged(
   context: OperationContext,
   { id, invoice_id, membership_id }: Paid & { id: number | SQL<number> },
@@ -25,7 +25,7 @@ export function paymentChanged(
   return changedEffect(context, 'payment.changed', { id, invoice_id, membership_id });
 }
 
-/** The part of a commit that changes a payment as its next version, and tells the pages that show it. */
+/** The part of a commit that changes a payment as its next version, and pushes to the pages that show it. */
 export function paymentStep(
   context: OperationContext,
   payment: PaymentRow,
@@ -55,7 +55,7 @@ const actions = {
 } as const satisfies Record<PaymentMove, ActionOf<'payment'>>;
 
 /**
- * The part of a commit that refunds a payment, takes a refund back, or notes a returned check.
+ * The part of a commit that refunds a payment, reverts a refund, or records a returned check.
  * @throws AppError 409 when its status does not allow that
  */
 export function movePayment(

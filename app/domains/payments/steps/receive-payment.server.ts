@@ -9,9 +9,9 @@ import { paymentChanged } from './payment-step.server';
 
 interface Received {
   household: Household;
-  /** The name beside the card, where the provider knows it. */
+  /** The name beside the card, if the provider has it. */
   payer?: string | null;
-  /** What it is for; of one invoice that invoice's description. */
+  /** Its invoices; for a single one with that invoice's description. */
   invoices: readonly { id: number; description: string }[];
   /** Cents. */
   amount: number;
@@ -22,11 +22,11 @@ interface Received {
   check_no?: string | null;
   provider_reference?: string | null;
   received_on: Day;
-  /** While this is true the payment is refused, and all of its commit. */
+  /** While this is true the payment is refused, and with it the whole commit. */
   unless?: SQL<boolean>;
 }
 
-/** The part of a commit that books money received from a household, and sends the receipt. Its parts are the caller's. */
+/** The part of a commit that books money from a household, and sends the receipt. The caller writes its parts. */
 export function receivePayment(
   context: OperationContext,
   received: Received,
@@ -43,7 +43,7 @@ export function receivePayment(
     payer_name: payer ?? membership.primary_name,
     description: only && others.length === 0 ? only.description : descriptionOf(invoices),
     company_name: members.find(({ is_primary }) => is_primary)?.company ?? '',
-    // NULL is refused by the column: a card may have been asked since it was looked up.
+    // NULL violates the column's constraint: a card payment may have started since the read.
     amount: received.unless ? sql<number>`iif(${received.unless}, NULL, ${amount})` : amount,
     unapplied,
     kept,

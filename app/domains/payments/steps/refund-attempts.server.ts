@@ -9,11 +9,11 @@ import { formatMoney } from '~/ui/format/format-money';
 import { type PaymentRow, type RefundAttempt, refundBySubmissionRead } from '../queries.server';
 import { payments, refundAttempts, refunds } from '../table.server';
 
-/** Cents of a payment that can go back. */
+/** Cents of a payment that can be refunded. */
 export const leftOf = ({ amount, refunded, kept }: Pick<PaymentRow, 'amount' | 'refunded' | 'kept'>) =>
   amount - refunded - kept;
 
-/** A process that asked this long ago is gone. */
+/** A process that has waited longer has crashed. */
 const STALE_MILLISECONDS = 30_000;
 const BEING_REFUNDED = 'This payment is being refunded right now.';
 export const REFUNDED_ALREADY = 'This payment has been refunded already.';
@@ -21,11 +21,11 @@ export const REFUNDED_MEANWHILE = 'A part of this payment was refunded meanwhile
 
 interface RefundRequest {
   amount: number;
-  /** The invoice whose share goes back. */
+  /** The invoice whose share is refunded. */
   invoice_id: number | null;
   /** The stored key of the submission; null without one. */
   submission_id: string | null;
-  /** Whether the caller named what was refunded before: sent again, the request is refused then. */
+  /** Whether the caller sent the amount refunded before: a repeated request is refused then. */
   isSeen: boolean;
 }
 
@@ -38,11 +38,11 @@ const openOf = async ({ db }: OperationContext, paymentId: number): Promise<Refu
 };
 
 /**
- * Notes that a refund is about to be asked for, or takes over the attempt of a process that got no response: its id, and
- * so the provider's idempotency key, stays the same. One caller of many gets it, and who sends the same submission again,
+ * Records a refund before it is requested, or takes over the attempt of a process without a response: its id, and so
+ * the provider's idempotency key, is unchanged. One of several callers gets it, and so does a repeated submission,
  * whose attempt may be settled by then.
- * @throws AppError 409 while another caller waits for the provider, while the outcome of another amount is not known,
- * and for a payment of which something was refunded since it was read
+ * @throws AppError 409 while another caller waits for the provider, while the outcome of another amount is unknown, and
+ * for a payment with a refund since the read
  */
 export async function claimRefund(
   context: OperationContext,
@@ -51,7 +51,7 @@ export async function claimRefund(
 ): Promise<RefundAttempt> {
   const { db, now, actor } = context;
   const id = crypto.randomUUID();
-  // NULL, which the column refuses, where the payment was refunded or returned since it was read.
+  // NULL, which violates the column's constraint, where the payment was refunded or returned since the read.
   const asked = sql<number>`(SELECT ${amount} FROM ${payments}
     WHERE id = ${payment.id} AND status = 'PAID' AND refunded = ${payment.refunded})`;
   const opened = { id, payment_id: payment.id, invoice_id, status: 'OPEN' as const, user_id: userIdOf(actor) };
@@ -80,7 +80,7 @@ export async function claimRefund(
     or(isNull(refundAttempts.asked_at), lte(refundAttempts.asked_at, stale)),
   );
   const isPart = amount < leftOf(payment);
-  // Under a second submission the first one, sent again, would be another refund
+  // Under a second submission a repeat of the first one would be another refund
   const isOther = isPart && !isSeen && rival.submission_id !== null && rival.submission_id !== submission_id;
   if (rival.amount !== amount || rival.invoice_id !== invoice_id || isOther) {
     const isAsked = rival.asked_at !== null && rival.asked_at > stale;
@@ -96,9 +96,9 @@ export async function claimRefund(
 }
 
 /**
- * Returns the refund that a submission has asked for before, when it asks for the same again.
- * @param asked what is left out is whatever it was
- * @throws AppError 409 for another refund than that
+ * Returns the earlier refund of a submission, if it requests the same again.
+ * @param asked omitted fields match anything
+ * @throws AppError 409 for a different refund
  */
 export function sameRefund(
   first: RefundAttempt,
@@ -116,7 +116,7 @@ export function sameRefund(
 const unknownOutcome = (amount: number) =>
   `A refund of ${formatMoney(amount)} was asked for, and what became of it is not known yet. Ask for the same again, or wait ten minutes.`;
 
-/** Leaves an attempt to the next try, the webhook or the cron: whether the provider took it is not known. */
+/** Leaves an attempt to the next try, the webhook or the cron: it is unknown whether the provider accepted it. */
 export const releaseRefund = ({ db }: OperationContext, { id }: { id: string }) =>
   db
     .update(refundAttempts)
@@ -126,7 +126,7 @@ export const releaseRefund = ({ db }: OperationContext, { id }: { id: string }) 
 interface Outcome {
   status: Exclude<RefundAttempt['status'], 'OPEN'>;
   provider_reference?: string;
-  /** The provider's message, where it refused or failed. */
+  /** The provider's message, if it refused or failed. */
   message?: string | null;
 }
 
@@ -135,7 +135,7 @@ interface Settled extends Part {
   writes: [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]];
 }
 
-/** The part of a commit that notes how an attempt stands; one that failed stays failed. */
+/** The part of a commit that records the state of an attempt; a failed one remains failed. */
 export function settleRefund(
   { db, now }: OperationContext,
   id: string,
@@ -162,13 +162,13 @@ interface Made {
   status: 'PENDING' | 'SUCCEEDED';
   amount: number;
   invoice_id?: number | null;
-  /** The provider's refund. */
+  /** The provider's refund id. */
   provider_reference?: string;
   user_id?: number | null;
   submission_id?: string | null;
 }
 
-/** The part of a commit that notes a refund which needs no asking: one made at the provider, or by a check of the club. */
+/** The part of a commit that records a refund without a request: made at the provider, or by a check of the club. */
 export function noteRefund({ db, now }: OperationContext, payment: PaymentRow, made: Made): Settled & { id: string } {
   const id = crypto.randomUUID();
   const write = db.insert(refundAttempts).values({

@@ -29,13 +29,13 @@ interface Surplus {
   why: string;
 }
 
-/** The part of a commit that opens the task about money which its invoice could not take: a person has to use it or pay it back. */
+/** The part of a commit that opens the task about money which exceeds its invoice: a user has to use or refund it. */
 export function surplusTask(context: OperationContext, { invoice, household, charge, unapplied, why }: Surplus): Part {
   const title = `${formatMoney(unapplied)} of the card payment of ${formatMoney(charge.amountCents)} for invoice ${invoice.id} is a credit: ${why}`;
   return taskOf(context, household, title, charge.paymentIntentId);
 }
 
-/** Opens one task for money of another currency, which the books cannot hold: a person has to pay it back. */
+/** Opens one task for money in another currency, which cannot be booked: a user has to refund it. */
 export async function reportForeignMoney(
   context: OperationContext,
   invoice: Invoice,

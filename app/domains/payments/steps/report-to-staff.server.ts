@@ -7,11 +7,11 @@ import type { PaymentRow } from '../queries.server';
 
 interface Report {
   title: string;
-  /** The key of what happened at the provider: one task of it. */
+  /** The key of the event at the provider: it gets one task. */
   source: string;
 }
 
-/** The part of a commit that opens a task about a payment; none where it is open, or was done, already. */
+/** The part of a commit that opens a task about a payment, unless it is open or done already. */
 export async function reportToStaff(
   context: OperationContext,
   { membership_id }: PaymentRow,

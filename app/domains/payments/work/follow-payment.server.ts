@@ -24,8 +24,8 @@ const isLeft = (payment: PaymentRow, { amountCents }: Refund) =>
 const standingOf = ({ status }: Refund) => (status === 'succeeded' ? ('SUCCEEDED' as const) : ('PENDING' as const));
 
 /**
- * Brings a card payment in step with what the provider knows of its refunds and disputes now. The operation, the webhook
- * and the cron all end here, in any order and at once: each writes on the version that it read, and else reads again.
+ * Synchronizes a card payment with the provider's current refunds and disputes. The operation, the webhook and the cron
+ * all end here, in any order and concurrently: each writes on the version that it read, or reads again.
  */
 export async function followPayment(
   context: OperationContext,
@@ -33,7 +33,7 @@ export async function followPayment(
   paymentId: number,
 ): Promise<PaymentRow> {
   for (let round = 0; round < ROUNDS; round++) {
-    // Before its attempts: one that failed meanwhile is then seen as failed, and is not booked again.
+    // Before its attempts: one that failed in between is then seen as failed, and is not booked again.
     const payment = await findPayment(context.db, paymentId);
     if (payment.provider_reference === null) return payment;
     const { provider_reference: reference } = payment;
@@ -56,7 +56,7 @@ export async function followPayment(
   throw conflict(CHANGED_MEANWHILE);
 }
 
-/** What is to be written; one step of the payment at a time, the next in the next round. */
+/** The parts to write; one step of the payment at a time, the next in the next round. */
 async function partsOf(
   context: OperationContext,
   payment: PaymentRow,
@@ -106,7 +106,7 @@ const booked = (
     refund: refund.id,
   });
 
-/** The parts of a refund that failed after it was booked: it is taken back, and staff are told. */
+/** The parts that revert a refund which failed after it was booked, with a task for staff. */
 async function takeBack(
   context: OperationContext,
   payment: PaymentRow,
@@ -122,7 +122,7 @@ async function takeBack(
   ];
 }
 
-/** The parts of refunds that were made at the provider: they are booked, and of a part staff are told. */
+/** The parts that book refunds made at the provider, with a task for staff where a refund is partial. */
 async function madeOutside(
   context: OperationContext,
   payment: PaymentRow,
@@ -133,7 +133,7 @@ async function madeOutside(
   if (!refund) return [];
   const { id, amountCents: amount } = refund;
   const status = standingOf(refund);
-  // The club was about to ask for the last cents too, which cannot be refunded twice: its attempt ends as this refund.
+  // The club was about to refund the last cents too, which is possible once only: its attempt ends as this refund.
   const isSame = open?.amount === amount && amount === leftOf(payment);
   const noted = isSame
     ? { ...settleRefund(context, open.id, { status, provider_reference: id }), id: open.id }
@@ -144,7 +144,7 @@ async function madeOutside(
   return [noted, ...parts, await reportToStaff(context, payment, { title, source: `refund:${id}` })];
 }
 
-/** The parts of a complaint of the payer: the payment shows how it stands, and staff are told when it comes and if it is lost. */
+/** The parts of a dispute: the payment's new state, and a task for staff when it begins and if it is lost. */
 async function disputeParts(context: OperationContext, payment: PaymentRow, disputes: Dispute[]): Promise<Part[]> {
   const dispute = disputes.find(({ status }) => status === 'OPEN') ?? disputes.at(-1);
   if (!dispute || dispute.status === payment.dispute) return [];

@@ -8,7 +8,7 @@ export const CARDS_NOT_CONNECTED = 'Card payments are not connected.';
 
 /**
  * The configured card provider. The sandbox delivers its webhooks within this process.
- * @throws AppError 409 where there is none, or half of one
+ * @throws AppError 409 where there is none, or its configuration is incomplete
  */
 export function providerOf(context: OperationContext): PaymentProvider {
   if (paymentsState(context.env) === 'missing') throw conflict(CARDS_NOT_CONNECTED);

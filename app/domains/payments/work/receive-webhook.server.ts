@@ -17,8 +17,9 @@ import { settleCharge } from './settle-charge.server';
 const respond = (status: number, message: string) => Response.json({ message }, { status });
 
 /**
- * Takes one webhook of the payment provider: 200 when processed now or before, 400 when not signed by the provider, 409 where there is none, 413 when
- * larger than any, 500 when processing failed, so that it comes again. An event only names the payment, which is then read at the provider.
+ * Processes one webhook of the payment provider: 200 when processed now or before, 400 when not signed by the provider,
+ * 409 where there is no provider, 413 when too large, 500 when it must be retried. An event only identifies the
+ * payment, which is then read at the provider.
  */
 export async function receiveWebhook(request: Request, context: OperationContext): Promise<Response> {
   if (!hasCardProcessor(context.env)) return respond(409, 'Card payments are not connected.');
@@ -36,14 +37,14 @@ export async function receiveWebhook(request: Request, context: OperationContext
   }
 }
 
-/** Processes an event of the provider's and notes that: a failed one must be processed when it comes again. */
+/** Processes an event of the provider's and records that: a failed one must be processed again. */
 export async function processEvent(
   context: OperationContext,
   provider: PaymentProvider,
   event: PaymentEvent,
 ): Promise<void> {
   await work(context, provider, event);
-  // Noted only now: processing is idempotent.
+  // Recorded only now: processing is idempotent.
   await context.db
     .insert(providerEvents)
     .values({ id: event.id, type: event.type, received_at: context.now })
@@ -54,23 +55,23 @@ async function work(context: OperationContext, provider: PaymentProvider, event:
   if (isFollowed(event.type) && event.paymentIntentId) return follow(context, provider, event.paymentIntentId);
   if (!event.type.startsWith('payment_intent.') || !event.paymentIntentId) return;
   const charge = await provider.getPayment(event.paymentIntentId);
-  // The account may serve others too: what names no invoice of ours is not ours.
+  // The account may serve others too: an event without an invoice of ours is ignored.
   const invoice = charge?.invoiceUuid ? await getInvoiceByUuid(context.db, charge.invoiceUuid) : null;
   if (!charge || !invoice) {
-    logWarning(`payment event ${event.id} (${event.type}) names no invoice of the club`);
+    logWarning(`payment event ${event.id} (${event.type}) has no invoice of the club`);
     return;
   }
   if (charge.status === 'succeeded') {
     await settleCharge(context, provider, invoice.id, charge);
     return;
   }
-  // An OPEN attempt has a request waiting for the provider's response, which records it.
+  // A request waits for the response to an OPEN attempt, and records it.
   for (const attempt of await listUnsettledAttemptsOf(context.db, invoice.id)) {
     if (attempt.status === 'REQUIRES_ACTION') await reconcileAttempt(context, provider, invoice, attempt);
   }
 }
 
-/** A refund or dispute of a payment that is not booked is none of the club's. */
+/** A refund or dispute of an unbooked payment is ignored. */
 async function follow(context: OperationContext, provider: PaymentProvider, reference: string): Promise<void> {
   const payment = await getPaymentByReference(context.db, reference);
   if (payment) await followPayment(context, provider, payment.id);

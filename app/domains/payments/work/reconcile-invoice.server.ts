@@ -6,9 +6,9 @@ import { endAttempt } from '../steps/charge-attempts.server';
 import { declineCharge } from '../steps/decline-charge.server';
 import { settleCharge } from './settle-charge.server';
 
-/** A charge that was asked for this long ago is no longer being waited for. */
+/** Milliseconds after which the request of a charge is not waited for any longer. */
 export const STALE_MILLISECONDS = 30_000;
-/** After this long a payment must be found at the provider if it is there at all. */
+/** Milliseconds after which an existing payment is found at the provider. */
 const FINDABLE_MILLISECONDS = 5 * 60_000;
 /** How long a payer may take at the bank's page. */
 const AUTHENTICATION_MILLISECONDS = 24 * 3_600_000;
@@ -18,8 +18,8 @@ export function isStale(attempt: ChargeAttempt, now: Date): boolean {
 }
 
 /**
- * Asks the provider how an attempt ended and records the outcome: paid, declined, or abandoned.
- * @returns the payment as the provider knows it, null where it knows none
+ * Queries the provider for the outcome of an attempt and records it: paid, declined, or abandoned.
+ * @returns the provider's payment, null where there is none
  */
 export async function reconcileAttempt(
   context: OperationContext,
@@ -41,7 +41,7 @@ export async function reconcileAttempt(
   return charge;
 }
 
-/** What the provider charged for an invoice and is on no record: an earlier part of it is another payment. */
+/** A charge at the provider that is not booked: an earlier part of the invoice is another payment. */
 async function unbookedCharge(context: OperationContext, provider: PaymentProvider, { uuid }: Invoice) {
   for (const charge of await provider.listChargesForInvoice(uuid)) {
     if (!(await getPaymentByReference(context.db, charge.paymentIntentId))) return charge;

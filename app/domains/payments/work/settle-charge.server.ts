@@ -18,10 +18,10 @@ import { reportForeignMoney, surplusTask } from '../steps/report-surplus.server'
 const ROUNDS = 5;
 
 /**
- * Records what the provider has charged for an invoice: payment, paid invoice, active membership, receipt, in one
- * commit. The page, the webhook and the cron all end here, in any order and at once; the second finds it settled.
- * What does not fit the invoice is the household's credit, and a task says so: nothing that was taken is without a payment.
- * @returns the payment on record, or null for money of another currency, of which a task is opened
+ * Books a charge of the provider for an invoice: payment, paid invoice, active membership, receipt, in one commit. The
+ * page, the webhook and the cron all end here, in any order and concurrently; the second finds it settled. What exceeds
+ * the invoice is the household's credit, with a task: every charge has a payment.
+ * @returns the booked payment, or null for money in another currency, for which a task is opened
  */
 export async function settleCharge(
   context: OperationContext,
@@ -54,7 +54,7 @@ export async function settleCharge(
   throw conflict(CHANGED_MEANWHILE);
 }
 
-/** Why an invoice takes less than was charged; null where it takes what is left of it. */
+/** Why an invoice takes less than was charged; null where it takes its open amount. */
 function misfitOf(invoice: Invoice, { membership }: Household): string | null {
   if (!mayMove('pay', invoice.status)) return `it was ${invoice.status} already`;
   if (invoice.kind === 'DUES' && duesRefusal(membership)) return `the membership is ${membership.status}`;
@@ -91,7 +91,7 @@ async function record(
   await commit(context, received, paid, ended, ...surplus);
 }
 
-/** The name typed beside the card, where the provider still knows it. */
+/** The name typed beside the card, if the provider still has it. */
 async function payerOf({ db }: OperationContext, provider: PaymentProvider, invoice: Invoice): Promise<string | null> {
   const setupId = await getCardSetupId(db, invoice.id);
   if (!setupId) return null;
@@ -99,7 +99,7 @@ async function payerOf({ db }: OperationContext, provider: PaymentProvider, invo
   return setup?.billing?.name?.trim() || null;
 }
 
-/** Another writer was first: of the payment itself, of the invoice, or of what was left of it. */
+/** Whether another writer was first: of the payment itself, of the invoice, or of its open amount. */
 function isCollision(error: unknown): boolean {
   return (
     (isAppError(error) && error.status === 409) || violates(error, 'payments.') || isRefusedBy(error, 'invoices_left')

@@ -5,7 +5,7 @@ import { quickbooksBills } from '../table.server';
 
 const AT_ONCE = 500;
 
-/** The effects that send the bills which have waited for a connection. */
+/** The effects that send the bills which waited for a connection. */
 export async function waitingEffects({ db }: OperationContext): Promise<Effect[]> {
   const waiting = await db
     .select({ id: quickbooksBills.contractor_invoice_id })

@@ -5,16 +5,16 @@ import { commit } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { quickbooksBills as bills, type QuickbooksBill } from '../table.server';
 
-/** Longer than the calls of one sending take together. */
+/** Longer than all calls of one sending together. */
 const LEASE_MILLISECONDS = 120_000;
 
-/** The bill of an invoice; null where it was never sent. */
+/** The bill of an invoice; null where none was ever sent. */
 export async function getBill({ db }: OperationContext, invoiceId: number): Promise<QuickbooksBill | null> {
   const [row] = await db.select().from(bills).where(eq(bills.contractor_invoice_id, invoiceId));
   return row ?? null;
 }
 
-/** The bill of an invoice, held until it is settled; it is made where there is none. @throws Error while another holds it */
+/** The bill of an invoice, leased until it is settled, created if missing. @throws Error while it is leased */
 export async function leaseBill({ db }: OperationContext, invoiceId: number, realm: string): Promise<QuickbooksBill> {
   const now = new Date();
   const made = {
@@ -37,12 +37,12 @@ export async function leaseBill({ db }: OperationContext, invoiceId: number, rea
   return held;
 }
 
-/** Changes what only the holder changes, without a word in the history. */
+/** Updates columns that only the lease holder changes, without a history row. */
 export async function noteBill({ db }: OperationContext, id: number, set: Partial<QuickbooksBill>): Promise<void> {
   await db.update(bills).set(set).where(eq(bills.id, id));
 }
 
-/** How a sending ended: the bill, its history, and the mark on the invoice. */
+/** Stores the outcome of a sending: the bill, its history, and the mark on the invoice. */
 export async function settleBill(
   context: OperationContext,
   { id, version }: QuickbooksBill,

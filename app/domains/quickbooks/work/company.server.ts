@@ -7,11 +7,11 @@ import { withToken } from './tokens.server';
 export interface Company {
   realm: string;
   expenseAccount: string | null;
-  /** @throws Refusal, DeadToken, Error for what may go well later */
+  /** @throws Refusal, DeadToken, Error for what a retry may solve */
   call(call: CompanyCall): Promise<Record<string, unknown>>;
 }
 
-/** The company that bills are sent to; null where none is connected. */
+/** The connected company; null where there is none. */
 export async function openCompany(context: OperationContext): Promise<Company | null> {
   const { db, env } = context;
   const provider = accounting(env);

@@ -17,8 +17,8 @@ interface Sent {
 }
 
 /**
- * Makes the bill in QuickBooks what the invoice is here: adds it, changes it, or deletes it. What is refused is kept with
- * the reason, for a person; what may go well later is thrown.
+ * Synchronizes the bill in QuickBooks with the invoice: creates, changes, or deletes it. A refusal is stored with the
+ * reason, for a user; what a retry may solve is thrown.
  * @param key the idempotency key of a new bill
  */
 export async function sendBill(context: OperationContext, invoiceId: number, key: string): Promise<void> {
@@ -27,7 +27,7 @@ export async function sendBill(context: OperationContext, invoiceId: number, key
   const first = await findContractorInvoice(context.db, String(invoiceId));
   if (!bookedAs(first) && !(await getBill(context, invoiceId))) return;
   const row = await leaseBill(context, invoiceId, company.realm);
-  // Read after the bill is held: what is sent last is what is there
+  // Read after the lease: the last sending has the latest state
   const invoice = await findContractorInvoice(context.db, String(invoiceId));
   try {
     await settleBill(context, row, invoice, await bring(context, company, row, bookedAs(invoice), key));
@@ -45,13 +45,13 @@ export async function sendBill(context: OperationContext, invoiceId: number, key
     const lost = isGone ? { bill: null, sync_token: null, sent: null } : { bill: now.bill };
     const { code, message } = error;
     const why = { code, reason: isGone ? GONE : message };
-    // A refused new bill is none: the next try has a key of its own
+    // A refused new bill does not exist: the next try has a key of its own
     const none = now.bill ? {} : { pending_request: null, pending: null };
     await settleBill(context, row, invoice, { action: 'refused', status: 'REFUSED', ...lost, ...none, ...why });
   }
 }
 
-/** Adds, changes or deletes the bill; returns how its row ends. */
+/** Creates, changes or deletes the bill; returns the final columns of its row. */
 async function bring(
   context: OperationContext,
   company: Company,
@@ -59,7 +59,7 @@ async function bring(
   wanted: Booked | null,
   key: string,
 ) {
-  // A bill of another company is none of this one's
+  // A bill in another company is ignored
   const isOurs = row.realm === company.realm;
   const known = isOurs
     ? row
@@ -107,7 +107,7 @@ async function billOf(context: OperationContext, company: Company, content: stri
   };
 }
 
-/** Adds the bill. Its key is noted before it is asked for: a response that is lost is asked for again, not a bill. */
+/** Creates the bill. Its key is stored first: a repeated request after a lost response creates no second bill. */
 async function add(context: OperationContext, company: Company, { id }: QuickbooksBill, content: string, key: string) {
   const body = await billOf(context, company, content);
   await noteBill(context, id, { pending_request: key, pending: content, realm: company.realm });
@@ -142,7 +142,7 @@ async function remove(company: Company, bill: string, sync_token: string): Promi
   });
 }
 
-/** Does it with the version that is known; where somebody changed the bill there meanwhile, with the newer one. */
+/** Runs a change with the stored version; where the bill was changed there in between, with the newer one. */
 async function withFreshToken<Result>(
   company: Company,
   { bill, sync_token }: Known,

@@ -34,7 +34,7 @@ function keeperOf(context: OperationContext): TokenKeeper<QuickbooksConnection> 
     refresh: async (token, { realm }) => tokenColumns(context, realm, await accounting(env)!.refresh(token)),
     isConsentDead: isDead,
     isRefused: isDead,
-    // A company that was connected again meanwhile has other tokens
+    // A company that was reconnected in between has other tokens
     async expire({ refresh_token }) {
       const isSame = and(eq(connections.id, ONLY), eq(connections.refresh_token, refresh_token));
       await db.update(connections).set({ status: 'EXPIRED' }).where(isSame);
@@ -43,15 +43,12 @@ function keeperOf(context: OperationContext): TokenKeeper<QuickbooksConnection> 
   };
 }
 
-/**
- * An access token that works.
- * @throws DeadToken where a person must connect again; Error where it may go well later
- */
+/** A valid access token. @throws DeadToken where a user must reconnect; Error where a retry may succeed */
 export async function accessToken(context: OperationContext): Promise<string> {
   const { token } = await rotatingToken(context, keeperOf(context));
   return token;
 }
 
-/** Does something with a token; with another one where that is not taken, once. @throws DeadToken, and what is thrown */
+/** Runs an action with a token, and again with a refreshed one. @throws DeadToken, and the action's errors */
 export const withToken = <Result>(context: OperationContext, act: (token: string) => Promise<Result>) =>
   withRotatingToken(context, keeperOf(context), act);

@@ -10,9 +10,9 @@ interface Found {
   QueryResponse?: { Vendor?: { Id: string }[]; Account?: { Id: string }[] };
 }
 
-/** A text inside a query's quotes. */
+/** A text escaped for a query's quotes. */
 const quoted = (text: string) => text.replaceAll(/[\\']/g, (letter) => `\\${letter}`);
-/** What a name may hold there. */
+/** A text reduced to the characters allowed in a name. */
 const displayName = (name: string) =>
   name
     .replaceAll(/[:\t\n\r]/g, ' ')
@@ -20,8 +20,8 @@ const displayName = (name: string) =>
     .slice(0, 400);
 
 /**
- * The vendor that a contractor is: the one of that name, else a new one. Names are unique among vendors, customers and
- * employees together: where a customer has the name, the vendor gets the contractor's code too.
+ * The vendor of a contractor: the existing one of that name, else a new one. Names are unique among vendors, customers
+ * and employees together: where a customer has the name, the vendor's name includes the contractor's code.
  */
 export async function vendorOf(context: OperationContext, company: Company, contractor: Contractor): Promise<string> {
   const { db } = context;
@@ -41,7 +41,7 @@ export async function vendorOf(context: OperationContext, company: Company, cont
   return vendor;
 }
 
-/** Null where somebody else has the name. */
+/** Null where a customer or employee has the name. */
 async function findOrAdd(company: Company, contractor: Contractor, name: string): Promise<string | null> {
   const found = await find(company, name);
   if (found) return found;
@@ -51,7 +51,7 @@ async function findOrAdd(company: Company, contractor: Contractor, name: string)
     return Vendor.Id;
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== codes.duplicateName) throw error;
-    // Another bill of the same contractor may have added it meanwhile
+    // Another bill of the same contractor may have added it in between
     return find(company, name);
   }
 }
@@ -64,7 +64,7 @@ async function find(company: Company, name: string): Promise<string | null> {
 
 const pathOf = (query: string) => `/query?query=${encodeURIComponent(query)}`;
 
-/** The account that bills are booked to: the company's first of its kind. @throws Refusal where there is none */
+/** The expense account of bills: the company's first of its kind. @throws Refusal where there is none */
 export async function expenseAccountOf({ db }: OperationContext, company: Company): Promise<string> {
   if (company.expenseAccount) return company.expenseAccount;
   const query = "select * from Account where AccountType in ('Expense', 'Cost of Goods Sold') and Active = true";

@@ -14,7 +14,7 @@ import { updateRoleInput } from '../schema';
 import { roles } from '../table.server';
 import { heldKeys, roleView } from '../views/role-view';
 
-/** Changes a role; its people hold what it says from their next call on, and their open pages learn of it. */
+/** Changes a role; its users have the new permissions from their next request on, and their open pages are notified. */
 export const updateRole = defineOperation({
   name: 'update-role',
   needs: 'role.update',
@@ -67,7 +67,7 @@ export const updateRole = defineOperation({
   },
 });
 
-/** The columns of the new name; none where it stays. @throws AppError 403, or 409 for a built-in one */
+/** The columns of the new name; none where it is unchanged. @throws AppError 403, or 409 for a built-in one */
 function nameOf(actor: Actor, row: Role, name: string) {
   if (name === row.name || name === row.label) return {};
   if (row.built_in) {

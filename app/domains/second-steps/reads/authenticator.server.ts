@@ -11,7 +11,7 @@ const SECRET_BYTES = 20;
 
 type Authenticator = typeof authenticators.$inferSelect;
 
-/** Loaded where a code is made or checked alone: most requests need none of it. */
+/** Imported where a code is generated or checked only: most requests do not need it. */
 const totp = () => import('otpauth');
 
 const whose = (userId: number) => `authenticators.secret:${userId}`;
@@ -24,7 +24,7 @@ export async function getAuthenticator(db: Database, userId: number): Promise<Au
   return row ?? null;
 }
 
-/** A new secret, sealed and as the app takes it in. @throws AppError 422 where the operator has set no key */
+/** A new secret, sealed and in the app's format. @throws AppError 422 where no key is configured */
 export async function newSecret({ env }: OperationContext, userId: number, named: { issuer: string; label: string }) {
   if (!maySeal(env)) throw invalid({ current_password: 'Secrets cannot be kept here: ask the operator.' });
   const { Secret, TOTP } = await totp();
@@ -33,7 +33,7 @@ export async function newSecret({ env }: OperationContext, userId: number, named
   return { sealed: await seal(env, secret.base32, whose(userId)), secret: secret.base32, url };
 }
 
-/** The step of time that a code belongs to; how far the telephone's clock is off where it belongs to another; else null. */
+/** The time step of a code; for the code of another time, how far the telephone's clock is off; else null. */
 export async function checkCode(
   { env, now }: Pick<OperationContext, 'env' | 'now'>,
   { user_id, secret: sealed, used_step }: Authenticator,
@@ -47,27 +47,27 @@ export async function checkCode(
   const near = TOTP.validate({ ...options, window: WINDOW_STEPS });
   if (near !== null) return { step: present + near };
   const far = TOTP.validate({ ...options, window: CLOCK_STEPS });
-  // An old code that was used says nothing of the clock
+  // A used old code is no evidence of a wrong clock
   if (far === null || present + far <= used_step) return null;
   return { minutesOff: Math.round((far * STEP_SECONDS) / 60) };
 }
 
-/** The condition under which a code of this step is still to be taken. */
+/** The condition that a code of this step is still valid. */
 export const isStepUnused = (userId: number, step: number) =>
   and(eq(authenticators.user_id, userId), isNotNull(authenticators.confirmed_at), lt(authenticators.used_step, step))!;
 
-/** Whether the account's app may still use the code of this step, as part of another statement. */
+/** Whether the code of this step is still valid for the account's app, as part of another statement. */
 export const hasUnusedStep = (userId: number, step: number): SQL<boolean> =>
   sql<boolean>`EXISTS (SELECT 1 FROM ${authenticators} WHERE ${isStepUnused(userId, step)})`;
 
-/** The write that uses up the code of this step, and every earlier one. */
+/** The write that invalidates the code of this step, and every earlier one. */
 export const spendStep = (db: Database, userId: number, step: number, condition: SQL) =>
   db
     .update(authenticators)
     .set({ used_step: step })
     .where(and(isStepUnused(userId, step), condition));
 
-/** The write that keeps a secret until its first code; over one that never had one. */
+/** The write that stores an unconfirmed secret; a confirmed one is not overwritten. */
 export const keepSecret = (db: Database, userId: number, sealed: string, now: Date) =>
   db
     .insert(authenticators)
@@ -78,14 +78,14 @@ export const keepSecret = (db: Database, userId: number, sealed: string, now: Da
       setWhere: sql`${authenticators.confirmed_at} IS NULL`,
     });
 
-/** Whether the second step of an account may be a mailed code: where it has no app, or its owner allows that beside it. */
+/** Whether the second step of an account may be a mailed code: where it has no app, or its owner allows both. */
 export const mayBeMailed = (app: Authenticator | null): boolean => !app?.confirmed_at || app.allows_mail;
 
-/** The write that allows a mailed code in the place of the app's, or ends that. */
+/** The write that allows a mailed code as an alternative to the app's, or ends that. */
 export const allowMail = (db: Database, userId: number, isAllowed: boolean) =>
   db.update(authenticators).set({ allows_mail: isAllowed }).where(eq(authenticators.user_id, userId));
 
-/** The write of the first code: the account is asked for codes from now on. */
+/** The write that confirms the secret by its first code: from then on sign-ins need codes. */
 export const confirmSecret = (
   db: Database,
   { user_id, secret }: Authenticator,

@@ -10,7 +10,7 @@ import { CHALLENGE_SECONDS, hostOfSite } from '../rules/passkeys';
 import type { NewCredential, UsedCredential } from '../schema';
 import { passkeyChallenges, passkeys } from '../table.server';
 
-/** Loaded where a passkey is made or checked alone: it is large, and changes what `Reflect` can do. */
+/** Imported where a passkey is created or checked only: it is large, and patches `Reflect`. */
 const webauthn = () => import('@simplewebauthn/server');
 
 type Context = Pick<OperationContext, 'env' | 'db' | 'now' | 'request'>;
@@ -24,7 +24,7 @@ interface Owner {
   name: string;
 }
 
-/** What the browser needs to make a new passkey of an account, and the uuid under which it brings it. */
+/** The browser's options to create a passkey for an account, with the uuid of the challenge. */
 export async function registrationOptions(context: Context, owner: Owner, known: Passkey[]) {
   const { env, request } = context;
   const { generateRegistrationOptions } = await webauthn();
@@ -36,13 +36,13 @@ export async function registrationOptions(context: Context, owner: Owner, known:
     userID: new TextEncoder().encode(owner.uuid),
     attestationType: 'none',
     excludeCredentials: known.map(({ credential, transports }) => ({ id: credential, transports })),
-    // Found without a name typed before, and opened with a finger or a PIN: it is both factors
+    // Discoverable without a user name, and unlocked with a finger or a PIN: it is both factors
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   return { uuid: await keepChallenge(context, options.challenge, owner.id), options };
 }
 
-/** What the browser needs to sign in with any passkey of this site, and the uuid under which it brings it. */
+/** The browser's options to sign in with any passkey of this site, with the uuid of the challenge. */
 export async function signInOptions(context: Context) {
   const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
@@ -59,7 +59,7 @@ async function keepChallenge({ db, now }: Context, challenge: string, userId: nu
   return uuid;
 }
 
-/** Takes a challenge away: of two who bring it one gets it. @throws AppError 422 */
+/** Deletes and returns a challenge: of concurrent requests one gets it. @throws AppError 422 */
 async function takeChallenge({ db, now }: Context, uuid: string, userId: number | null): Promise<string> {
   const whose = userId === null ? isNull(passkeyChallenges.user_id) : eq(passkeyChallenges.user_id, userId);
   const [row] = await db
@@ -70,7 +70,7 @@ async function takeChallenge({ db, now }: Context, uuid: string, userId: number 
   return row.challenge;
 }
 
-/** The new passkey that a browser has made for this account. @throws AppError 422 */
+/** Verifies a new passkey of this account. @throws AppError 422 */
 export async function readNewPasskey(context: Context, userId: number, uuid: string, response: NewCredential) {
   const expectedChallenge = await takeChallenge(context, uuid, userId);
   const { origin } = context.request;
@@ -86,7 +86,7 @@ export async function readNewPasskey(context: Context, userId: number, uuid: str
   return { credential: id, public_key: Buffer.from(publicKey).toString('base64url'), counter, transports };
 }
 
-/** How often the passkey was used, once it has signed what it was asked to. @throws AppError 422 */
+/** Verifies a signature; returns the passkey's counter. @throws AppError 422 */
 export async function readUse(context: Context, uuid: string, response: UsedCredential, passkey: Passkey | null) {
   const expectedChallenge = await takeChallenge(context, uuid, null);
   if (!passkey) throw refused();
@@ -108,7 +108,7 @@ export async function readUse(context: Context, uuid: string, response: UsedCred
   return verified.authenticationInfo.newCounter;
 }
 
-/** The write that notes the use of a passkey. */
+/** The write that records the use of a passkey. */
 export const noteUse = (db: Database, { id }: Passkey, counter: number, now: Date) =>
   db.update(passkeys).set({ counter, last_used_at: now }).where(eq(passkeys.id, id));
 
@@ -125,7 +125,7 @@ export const renameWrite = (db: Database, { id, version }: Passkey, name: string
 
 export const deletePasskey = (db: Database, { id }: Passkey) => db.delete(passkeys).where(eq(passkeys.id, id));
 
-/** The writes that end the passkeys of an account, all or those with these uuids, and those it is just making. */
+/** The writes that delete the passkeys of an account, all or those with these uuids, and its pending ones. */
 export const passkeyWrites = (db: Database, userId: number, which: 'all' | readonly string[] = 'all') => [
   db
     .delete(passkeys)
@@ -133,7 +133,7 @@ export const passkeyWrites = (db: Database, userId: number, which: 'all' | reado
   db.delete(passkeyChallenges).where(eq(passkeyChallenges.user_id, userId)),
 ];
 
-/** Deletes what nobody has signed in time. */
+/** Deletes expired challenges. */
 export async function pruneChallenges({ db, now }: OperationContext): Promise<void> {
   await db.delete(passkeyChallenges).where(lte(passkeyChallenges.expires_at, now));
 }

@@ -5,7 +5,7 @@ import { hashToken } from '~/lib/tokens.server';
 import { RECOVERY_CODES } from '../rules/codes';
 import { recoveryCodes } from '../table.server';
 
-/** Letters and digits that nobody takes for each other: 32 of them, five bits each. */
+/** Letters and digits that are not mistaken for each other: 32 of them, five bits each. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz123456789';
 const LENGTH = 24;
 
@@ -15,11 +15,11 @@ function newRecoveryCode(): string {
   return letters.join('').replace(/.{6}(?=.)/g, '$&-');
 }
 
-/** Spaces, hyphens and capitals make no difference. The account's id is the salt. */
+/** Hash of a code, normalized to ignore spaces, hyphens and case. The account's id is the salt. */
 export const hashRecoveryCode = (userId: number, code: string) =>
   hashToken(`recovery code ${userId}: ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`);
 
-/** New codes, to be shown once, and the writes that put them in the place of the earlier ones. */
+/** New codes, to be shown once, and the writes that replace the earlier ones. */
 export async function newRecoveryCodes(db: Database, userId: number, now: Date) {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   const rows = await Promise.all(
@@ -38,7 +38,7 @@ const unusedCode = (userId: number, hash: string) =>
 export const hasUnusedCode = (userId: number, hash: string): SQL<boolean> =>
   sql<boolean>`EXISTS (SELECT 1 FROM ${recoveryCodes} WHERE ${unusedCode(userId, hash)})`;
 
-/** The write that uses up a code. */
+/** The write that invalidates a code. */
 export const spendRecoveryCode = (db: Database, userId: number, hash: string, now: Date, condition: SQL) =>
   db
     .update(recoveryCodes)
@@ -51,7 +51,7 @@ export const unusedCodesQuery = (db: Database, userId: IdOf) =>
     .from(recoveryCodes)
     .where(and(eq(recoveryCodes.user_id, userId), isNull(recoveryCodes.used_at)));
 
-/** How many codes of the account are left. */
+/** Number of unused codes of the account. */
 export async function countRecoveryCodes(db: Database, userId: number): Promise<number> {
   const [row] = await unusedCodesQuery(db, userId);
   return row?.total ?? 0;

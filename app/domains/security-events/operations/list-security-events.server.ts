@@ -6,7 +6,7 @@ import { securityEventList } from '../list.server';
 import { dayNumber } from '../steps/trace-event.server';
 import { securityEvents } from '../table.server';
 
-/** Failed sign-ins, refusals, limits reached and changes of accounts, the newest first; of the days up to today. */
+/** Failed sign-ins, refusals, limits reached and changes of accounts, newest first, of a period up to today. */
 export const listSecurityEvents = defineListing(securityEventList, {
   name: 'list-security-events',
   needs: 'setting.read',

@@ -4,26 +4,26 @@ import type { OwnerMail } from '../mails/security-mails';
 import type { WaysLeft } from '../mails/ways-left';
 import { eventWrite } from './trace-event.server';
 
-/** Whose account it is. */
+/** The owner of the account. */
 export interface Owner {
   id: number;
-  /** As it was before. */
+  /** The address before the change. */
   email: string;
   first_name: string;
   mfa_enabled: boolean;
 }
 
-/** What changes of what an account is protected by; the same as before is no change. */
+/** Changes of an account's protection; a value equal to the previous one is no change. */
 interface Secured {
-  /** What still opens the account beside a new password. */
+  /** The remaining ways to sign in besides a new password. */
   password?: WaysLeft;
   email?: string;
   mfa_enabled?: boolean;
 }
 
 /**
- * The part of a commit that changes a password, an e-mail address or the second step: its security events, and the mails
- * that tell the owner, of a new address at the old one too.
+ * The part of a commit that changes a password, an e-mail address or the second step: its security events, and the
+ * mails to the owner, for a new address also to the old one.
  */
 export function accountSecured(context: OperationContext, owner: Owner, to: Secured): Required<Omit<Part, 'changes'>> {
   const { id: userId, email: account } = owner;
@@ -68,7 +68,7 @@ export function secondStepChanged(
   };
 }
 
-/** The effects that mail the owner of an account what happened to it, an outbox row for each address. */
+/** The effects that mail the owner of an account about a change, an outbox row for each address. */
 export function tellOwner(
   { now, request }: OperationContext,
   { email, first_name }: Pick<Owner, 'email' | 'first_name'>,

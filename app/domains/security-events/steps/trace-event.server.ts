@@ -11,7 +11,7 @@ import { provocable, ROWS_AN_HOUR } from '../rules/limits';
 import type { SecurityEventKind } from '../states';
 import { securityEvents } from '../table.server';
 
-/** A day as its number since 1970: what a list is filtered by is a number. */
+/** A day as its number since 1970: list filters are numbers. */
 export const dayNumber = (day: Day): number => Date.parse(day) / 86_400_000;
 
 const MINUTE_MILLISECONDS = 60_000;
@@ -21,12 +21,12 @@ const LONGEST_USER_AGENT = 120;
 
 export interface SecurityEvent {
   kind: SecurityEventKind;
-  /** Whose account; null where nobody's is known. */
+  /** The account's user; null where there is none. */
   userId: number | null;
-  /** The account's e-mail address, or the one that was tried. Never anything else that was typed. */
+  /** The account's e-mail address, or the one that was tried. Never any other input. */
   account: string;
   what?: string;
-  /** How many at once. */
+  /** Number of events at a time. */
   count?: number;
 }
 
@@ -58,7 +58,7 @@ export function eventWrite(context: OperationContext, event: SecurityEvent) {
       set: { count: sql`${securityEvents.count} + excluded.count`, last_at: sql`excluded.last_at` },
     });
 
-  /** Whether the event has particulars: its row is there already, or the hour's rows are not used up. */
+  /** Whether the event is stored with details: its row exists already, or the hour's limit of rows is not reached. */
   function isTold() {
     if (!provocable.has(kind)) return sql`1`;
     return sql`EXISTS (SELECT 1 FROM security_events WHERE kind = ${kind} AND account = ${account} AND what = ${what}
@@ -68,13 +68,13 @@ export function eventWrite(context: OperationContext, event: SecurityEvent) {
   }
 }
 
-/** Records an event beside the response: it neither delays nor fails what caused it. */
+/** Records an event after the response: it neither delays nor fails its cause. */
 export function traceEvent(context: OperationContext, event: SecurityEvent): void {
   const lost = (error: unknown) => logWarning(`security event ${event.kind} lost`, error);
   context.waitUntil(record(context, event).catch(lost));
 }
 
-/** Open pages are told of a new row, not of each event that adds to it. */
+/** Records an event. Open pages are notified of a new row, not of each event counted in it. */
 async function record(context: OperationContext, event: SecurityEvent): Promise<void> {
   const [row] = await eventWrite(context, event).returning({ id: securityEvents.id, count: securityEvents.count });
   if (row && row.count === (event.count ?? 1)) await publish(context.env, [pushOf(row.id)]);
@@ -82,7 +82,7 @@ async function record(context: OperationContext, event: SecurityEvent): Promise<
 
 const pushOf = (id: number) => ({ event: 'security-event.created' as const, needs: ['setting.read'], data: { id } });
 
-/** Records a refusal that an operation ended with. */
+/** Records a refused operation. */
 export function traceRefusal(context: OperationContext, { kind, operation, account }: Refusal): void {
   const { actor } = context;
   const isUser = actor.kind === 'user';
@@ -94,5 +94,5 @@ export function traceRefusal(context: OperationContext, { kind, operation, accou
   });
 }
 
-/** The e-mail address of who is signed in; the users domain fills the account. */
+/** The e-mail address of the signed-in user; the users domain adds the account. */
 export const accountOf = ({ account }: { account?: ActorAccount }): string => account?.email ?? '';

@@ -6,10 +6,10 @@ import { securityEvents } from '../table.server';
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/** Deletes what happened longer ago than events are kept. */
+/** Deletes expired events. */
 export async function pruneSecurityEvents({ db, now }: OperationContext): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MILLISECONDS);
-  // The kinds are named for the index, which begins with them
+  // By kind, because the index begins with it
   await db
     .delete(securityEvents)
     .where(and(inArray(securityEvents.kind, [...securityEventKinds]), lte(securityEvents.minute, before)));

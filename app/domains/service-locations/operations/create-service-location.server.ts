@@ -9,7 +9,7 @@ import { setZips } from '../steps/set-zips.server';
 import { serviceLocations } from '../table.server';
 import { readServiceLocation } from '../views/read-service-location.server';
 
-/** Adds a service location, with the zips it serves from then on. */
+/** Adds a service location, with its zips. */
 export const createServiceLocation = defineOperation({
   name: 'create-service-location',
   needs: 'setting.create',

@@ -11,7 +11,7 @@ import { setZips } from '../steps/set-zips.server';
 import { serviceLocations } from '../table.server';
 import { readServiceLocation } from '../views/read-service-location.server';
 
-/** Changes a service location and the zips it serves: see editRecord. */
+/** Changes a service location and its zips: see editRecord. */
 export const updateServiceLocation = defineOperation({
   name: 'update-service-location',
   needs: 'setting.update',

@@ -4,7 +4,7 @@ import { invalid } from '~/lib/errors';
 import { noZips, type ServiceLocationFields } from '../schema';
 
 /**
- * The fields as they are stored: the city by name and, where it is in the table, by id.
+ * The fields as stored: the city by name and, where it is in the table, by id.
  * @throws AppError 422 for a state, a city's id or a zip that does not exist
  */
 export async function resolveFields(db: Database, { city: given, zips, ...fields }: ServiceLocationFields) {

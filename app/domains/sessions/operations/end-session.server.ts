@@ -9,7 +9,7 @@ import { endSessionInput } from '../schema';
 import { endSessions } from '../steps/end-sessions.server';
 import { sessions } from '../table.server';
 
-/** Ends one session, of one's own or, for who edits users, of a colleague: its token is dead, its sockets are closed. */
+/** Ends a session of the caller or, with permission to edit users, of a colleague, and closes its sockets. */
 export const endSession = defineOperation({
   name: 'end-session',
   needs: 'signed-in',
@@ -20,7 +20,7 @@ export const endSession = defineOperation({
     const own = may(actor, 'user.update') ? undefined : eq(sessions.user_id, actor.userId);
     const which = and(eq(sessions.id, id), own)!;
     const [session] = await db.select({ user_id: sessions.user_id }).from(sessions).where(which);
-    // Another's is as unknown as one that is not there
+    // Another user's session gets the same response as a missing one
     if (!session) throw notFound('Session');
     const user = await findUser(db, session.user_id);
     refuseAbove(actor, user);

@@ -16,7 +16,7 @@ import { countWrongTry, findLoginCode, isUsedNow, openFor } from '../steps/login
 import { countSecretTry } from '../steps/sign-in-limits.server';
 import { startSession } from '../steps/start-session.server';
 
-/** Ends a sign-in with one of the codes on paper, which is used up with it. The owner is told by mail. */
+/** Completes a sign-in with a recovery code, which it uses up. The owner is notified by mail. */
 export const redeemRecoveryCode = defineOperation({
   name: 'redeem-recovery-code',
   needs: 'public',

@@ -12,7 +12,7 @@ import { loginCodes } from '../table.server';
 
 const APP_ALONE = 'This account is opened by its authenticator app or a recovery code. No code is mailed.';
 
-/** Mails a new code for a sign-in that waits; the earlier one is void from now on. */
+/** Mails a new code for a pending sign-in; the earlier one becomes invalid. */
 export const resendCode = defineOperation({
   name: 'resend-code',
   needs: 'public',

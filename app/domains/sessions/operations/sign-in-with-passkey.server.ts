@@ -9,7 +9,7 @@ import { getKnownBrowser } from '../reads/known-browser.server';
 import { countSecretTry } from '../steps/sign-in-limits.server';
 import { startSession } from '../steps/start-session.server';
 
-/** Signs in with a passkey, which is both factors: the device that keeps it, and the finger or PIN that opens it. */
+/** Signs in with a passkey, which is both factors: the device, and the finger or PIN that unlocks it. */
 export const signInWithPasskey = defineOperation({
   name: 'sign-in-with-passkey',
   needs: 'public',

@@ -25,7 +25,7 @@ export const signIn = defineOperation({
   input: signInInput,
   async run(context, { email, password }): Promise<SignInResult> {
     const user = await getUserByEmail(context.db, email);
-    // Looked up for nobody too: both take the same time
+    // Also for an unknown account: both take the same time
     const browser = await getKnownBrowser(context, user?.id ?? NOBODY);
     const wasRight = await countSecretTry(context, `sign-in:${email}`, { email, browser });
     const isRight = await verifyPassword(password, user?.password_hash || NOBODYS_HASH);
@@ -49,7 +49,7 @@ async function askForCode(
   const uuid = crypto.randomUUID();
   const app = await getAuthenticator(db, user.id);
   if (app?.confirmed_at) {
-    // Nothing is mailed before it is asked for
+    // No mail before it is requested
     await db.insert(loginCodes).values({ uuid, user_id: user.id, ...freshCode(now) });
     return { mfa: true, uuid, message: 'Please type the code of your authenticator app.' };
   }

@@ -11,8 +11,8 @@ import { endSessions } from '../steps/end-sessions.server';
 import { sessions } from '../table.server';
 
 /**
- * Ends every session of a user, with sign-ins that wait for a code, and forgets the browsers it knows, as after a lost
- * device; the account itself stays open.
+ * Ends every session of a user, pending sign-ins and known browsers, as after a lost device; the account remains
+ * enabled.
  */
 export const signOutUser = defineOperation({
   name: 'sign-out-user',

@@ -11,8 +11,8 @@ import { endSessions } from '../steps/end-sessions.server';
 import { sessions } from '../table.server';
 
 /**
- * Ends the caller's own session, or everywhere: every session, every known browser, and those API keys and passkeys that
- * are chosen. The tokens are invalid from now on, the sockets are closed.
+ * Ends the caller's session, or with `everywhere` all sessions, known browsers, and the chosen API keys and passkeys.
+ * The tokens are revoked, the sockets are closed.
  */
 export const signOut = defineOperation({
   name: 'sign-out',

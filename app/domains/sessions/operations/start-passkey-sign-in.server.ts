@@ -4,7 +4,7 @@ import { countCaller } from '~/lib/http/caller-limit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { passkeySignIns } from '../rules/rate-limits';
 
-/** What the browser needs to sign somebody in with a passkey; says nothing of which accounts there are. */
+/** The browser's options for a sign-in with a passkey; reveals no accounts. */
 export const startPasskeySignIn = defineOperation({
   name: 'start-passkey-sign-in',
   needs: 'public',

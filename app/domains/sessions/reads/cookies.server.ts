@@ -6,7 +6,7 @@ import { KNOWN_BROWSER_SECONDS, SESSION_SECONDS } from '../rules/lifetimes';
 const PENDING = 'mfa_uuid';
 const HOUR_SECONDS = 3600;
 
-/** The cookies of a new session, HttpOnly: its access token, and the one by which the account knows the browser. */
+/** The cookies of a new session, HttpOnly: its access token, and the token of the known browser. */
 export async function sessionCookies(env: Env, token: string): Promise<[session: string, knownBrowser: string]> {
   return [
     cookie(env, 'access_token', token, SESSION_SECONDS),
@@ -18,7 +18,7 @@ export function clearedSessionCookie(env: Env): string {
   return cookie(env, 'access_token', '', 0);
 }
 
-/** The cookie of the sign-in that waits for its code; a cookie, so that the page works with scripts off. */
+/** The cookie of the pending sign-in; a cookie, so that the page works with scripts off. */
 export function pendingCookie(env: Env, uuid: string): string {
   return cookie(env, PENDING, uuid, HOUR_SECONDS);
 }

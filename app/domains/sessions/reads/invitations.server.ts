@@ -6,7 +6,7 @@ import { type OperationContext, userIdOf } from '~/lib/operation/operation.serve
 import * as limits from '../rules/rate-limits';
 import { passwordResets } from '../table.server';
 
-/** Counts an invitation, of who invites and of who is invited. @throws AppError 429 */
+/** Counts an invitation for the rate limits of the sender and of the invited user. @throws AppError 429 */
 export async function countInvitation(context: OperationContext, email: string): Promise<void> {
   await countTry(context, `invites:${userIdOf(context.actor)}`, limits.invitations);
   await countTry(context, `invited:${email}`, limits.invitationsOfOne);
@@ -15,13 +15,13 @@ export async function countInvitation(context: OperationContext, email: string):
 const isUsable = ({ now }: OperationContext) =>
   and(isNull(passwordResets.used_at), gt(passwordResets.expires_at, now), eq(passwordResets.kind, 'invitation'));
 
-/** Whether the invitation with this hash is that of this account, and can still be used. */
+/** Whether the invitation with this hash is for this account, and still valid. */
 export async function isInvitationOpen(context: OperationContext, tokenHash: string, uuid: string): Promise<boolean> {
   const isIt = and(eq(passwordResets.token_hash, tokenHash), eq(passwordResets.user_id, userIdOfKey(uuid)));
   return (await context.db.$count(passwordResets, and(isIt, isUsable(context)))) > 0;
 }
 
-/** The invitation of an account that can still be used. */
+/** The valid invitation of an account. */
 export async function getInvitation(context: OperationContext, userId: IdOf) {
   const [link] = await context.db
     .select({ expires_at: passwordResets.expires_at })

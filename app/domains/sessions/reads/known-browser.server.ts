@@ -9,7 +9,7 @@ import { knownBrowsers } from '../table.server';
 
 const keptSince = (now: Date) => new Date(now.getTime() - KNOWN_BROWSER_SECONDS * 1000);
 
-/** The browser of this request where it has signed in to the account before, else null. */
+/** The browser of this request, if it has signed in to the account before, else null. */
 export async function getKnownBrowser({ db, now, request }: OperationContext, userId: number) {
   const { knownBrowser } = request.cookies;
   if (!knownBrowser) return null;
@@ -27,8 +27,8 @@ export async function getKnownBrowser({ db, now, request }: OperationContext, us
 }
 
 /**
- * The writes by which the account knows this browser from now on, by a token of the new session. The earlier token is
- * invalid then, for the browser's other accounts too: whoever put it into somebody else's browser has no use of it.
+ * The writes that store this browser as known to the account, by a token of the new session. The earlier token becomes
+ * invalid, also for the browser's other accounts: a token planted in another user's browser is useless.
  */
 export async function browserWrites({ db, now, request }: OperationContext, user: User, sessionToken: string) {
   const { knownBrowser } = request.cookies;
@@ -55,7 +55,7 @@ export async function browserWrites({ db, now, request }: OperationContext, user
   ];
 }
 
-/** The write after which no browser is known to the account. */
+/** The write that deletes all known browsers of the account. */
 export const forgetBrowsers = (db: Database, userId: number) =>
   db.delete(knownBrowsers).where(eq(knownBrowsers.user_id, userId));
 

@@ -6,9 +6,9 @@ import { sessions } from '../table.server';
 type Context = Pick<OperationContext, 'env' | 'db' | 'now' | 'actor'>;
 
 /**
- * Returns a token for one purpose alone, worth what the caller's session is worth: it ends with the session, and after
- * `seconds` at the latest. Nothing is stored: it names the session, and is signed with the hash of the session's own
- * token, which never leaves the server. Empty for the system, which has no session.
+ * Returns a token for a single purpose, valid while the caller's session is, and `seconds` at most. Nothing is stored:
+ * it has the session's id, and is signed with the hash of the session's own token, which never leaves the server. Empty
+ * for the system, which has no session.
  */
 export async function newNarrowToken({ db, now, actor }: Context, purpose: string, seconds: number): Promise<string> {
   if (actor.kind !== 'user') return '';
@@ -21,7 +21,7 @@ export async function newNarrowToken({ db, now, actor }: Context, purpose: strin
   return `${said}.${await signed(said, actor.sessionHash)}`;
 }
 
-/** Returns who was given this token for this purpose; null where it is another's, changed, over, or its session ended. */
+/** Returns the user of this token; null for another purpose, or if it is altered, expired or its session has ended. */
 export async function readNarrowToken(
   context: Omit<Context, 'actor'>,
   token: string,

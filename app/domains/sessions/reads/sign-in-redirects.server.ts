@@ -6,14 +6,14 @@ import { clearedPendingCookie, pendingCookie, sessionCookies } from './cookies.s
 
 const OFFICE = '/app';
 
-/** The path in the office that a sign-in leads to: the page named by `?to=`, never another site. */
+/** The office path that a sign-in redirects to: the page in `?to=`, never another site. */
 export function officePathOf(request: Request): string {
   const path = safePath(new URL(request.url).searchParams.get('to'), OFFICE);
   const { pathname } = new URL(path, 'http://here');
   return pathname === OFFICE || pathname.startsWith(`${OFFICE}/`) ? path : OFFICE;
 }
 
-/** The query that keeps where the sign-in leads to. */
+/** The query that carries the redirect path. */
 function onward(request: Request): string {
   const to = officePathOf(request);
   return to === OFFICE ? '' : `?to=${encodeURIComponent(to)}`;
@@ -32,7 +32,7 @@ export async function enterOffice(
   return redirect(officePathOf(request), { headers });
 }
 
-/** The redirect to the page that asks for the one-time code. */
+/** The redirect to the page of the one-time code. */
 export function waitForCode({ env }: OperationContext, request: Request, result: { uuid: string; message: string }) {
   const headers = new Headers({ 'Set-Cookie': pendingCookie(env, result.uuid) });
   headers.append('Set-Cookie', setFlash({ tone: 'info', message: result.message }));

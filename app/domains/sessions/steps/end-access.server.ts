@@ -18,17 +18,17 @@ import { endSessions } from './end-sessions.server';
 type Chosen = boolean | readonly string[];
 
 interface Ending {
-  /** Why, for the list of security events. */
+  /** The reason, for the list of security events. */
   what: string;
-  /** Whether the caller's own session goes on. */
+  /** Whether the caller's own session remains. */
   isSessionLeft?: boolean;
   keys?: Chosen;
   passkeys?: Chosen;
 }
 
 /**
- * The part of a commit that ends what opens an account without its password: sessions with their sockets, known browsers,
- * links and codes that were mailed, and the chosen API keys and passkeys; and what is left, for the mail to the owner.
+ * The part of a commit that revokes what gives access without the password: sessions with their sockets, known
+ * browsers, mailed links and codes, and the chosen API keys and passkeys; and what remains, for the mail to the owner.
  */
 export async function endAccess(
   context: OperationContext,

@@ -5,8 +5,8 @@ import type { OperationContext } from '~/lib/operation/operation.server';
 import { sessions } from '../table.server';
 
 /**
- * Ends these sessions of one account: their tokens are invalid from the commit on, their sockets are closed after it.
- * @param what why they ended, for the list of security events
+ * Ends these sessions of one account: their tokens are revoked by the commit, their sockets are closed after it.
+ * @param what the reason, for the list of security events
  */
 export async function endSessions(
   context: OperationContext,
@@ -22,7 +22,7 @@ export async function endSessions(
   };
 }
 
-/** Ends the sessions of an account; the caller's own session goes on. */
+/** Ends the sessions of an account, except the caller's own. */
 export function endSessionsOf(context: OperationContext, user: { id: number; email: string }, what: string) {
   const { actor } = context;
   const own = actor.kind === 'user' ? ne(sessions.token_hash, actor.sessionHash) : undefined;

@@ -9,7 +9,7 @@ interface Preview {
   until: Date | null;
 }
 
-/** Sets as whom a session sees the office; its open pages are told, and their sockets are opened again with it. */
+/** Sets the role that a session previews; its open pages are notified, and their sockets reopened with it. */
 export function previewPart(
   { db }: OperationContext,
   { userId, sessionHash }: UserActor,

@@ -20,35 +20,36 @@ import { history } from '~/lib/operation/tables.server';
 import * as limits from '../rules/rate-limits';
 
 const EVERYWHERE_SECONDS = 15 * 60;
-/** Wrong tries for one account from all networks together, after which each further one is made to wait. */
+/** Wrong tries for one account from all networks together after which further ones are delayed. */
 const UNHURRIED_TRIES = 50;
 const WAIT_MILLISECONDS = 50;
 const LONGEST_WAIT_MILLISECONDS = 3000;
 
 /**
- * Whose tries are counted: those for a password by e-mail, those for a code by user. Passkeys and recovery codes have
- * counts of their own: nobody can guess one, and wrong passwords or codes of somebody else leave them open.
+ * The key of counted tries: by e-mail for a password, by user for a code. Passkeys and recovery codes have counters of
+ * their own: they cannot be guessed, and an attacker's wrong passwords or codes do not block them.
  */
 type Account = `sign-in:${string}` | `passkey of:${string}` | `code:${number}` | `recovery:${number}`;
 
 /** The browser of the request, where it has signed in to the account before. */
 type KnownBrowser = { id: string } | null;
 
-/** Who is tried, and from which browser. */
+/** The tried account, and the browser. */
 interface Tried {
   email: string;
   browser: KnownBrowser;
 }
 
-/** What is done once a secret was right: only wrong tries stay counted. */
+/** Called once a secret was right: only wrong tries remain counted. */
 type WasRight = () => Promise<unknown>;
 
 /**
  * Counts a try for an account from the caller's network, and for the caller's address, before the secret is checked, so
- * that concurrent tries are counted too; those of IPv6 by the /48 as well. From other networks the account stays open, else
- * anybody could lock a colleague out; many wrong tries from everywhere only slow it down. A browser that has signed in
- * before has a count of its own, which nobody else uses up.
- * @throws AppError 429 with Retry-After after ten wrong ones of an account from a network or browser, or from an address
+ * that concurrent tries are counted too; IPv6 also by the /48. Other networks are not blocked, or anyone could lock a
+ * colleague out; many wrong tries in total only delay further ones. A known browser has a counter of its own, which
+ * others cannot use up.
+ * @throws AppError 429 with Retry-After after ten wrong ones of an account from a network or browser, or from an
+ * address
  */
 export async function countSecretTry(context: OperationContext, account: Account, tried: Tried): Promise<WasRight> {
   const wasRight = await countFromHere(context, account, tried);
@@ -78,7 +79,7 @@ async function countFromHere(context: OperationContext, account: Account, tried:
     { key: `sign-in from:${hostOf(address)}`, limit: limits.wrongSecretFromAddress },
   ];
   const own: Counted = { key: here, limit: limits.wrongSecretFromNetwork, account: tried.email };
-  // What the neighbours have used up does not count against the caller's own network
+  // The neighbours' tries do not count against the caller's own network
   return countedAct(
     context,
     [own, ...shared],
@@ -90,8 +91,8 @@ const codesKey = (userId: number) => `codes:${userId}`;
 
 /**
  * Counts a code of the second step from the caller's network, as `countSecretTry` does, and for the account over all
- * networks: past fifty wrong ones in an hour strangers' codes are not looked at any more, and the owner is mailed once. A
- * known browser has its own count alone.
+ * networks: past fifty wrong ones in an hour codes from unknown browsers are not checked, and the owner is mailed once.
+ * A known browser has only its own counter.
  * @throws AppError 429 with Retry-After
  */
 export async function countCodeTry(context: OperationContext, user: User, browser: KnownBrowser): Promise<WasRight> {
@@ -107,7 +108,7 @@ export async function countCodeTry(context: OperationContext, user: User, browse
   return () => Promise.all([wasRight(), giveBackTry(context, key)]);
 }
 
-/** Mails the owner once an hour: the hour's end is the version of a row of the history, which is there once. */
+/** Mails the owner once an hour: the hour's end is the version of a unique history row. */
 async function tellOfWrongCodes(context: OperationContext, user: User, resetsAt: Date): Promise<void> {
   const row = { subject: 'code-limit', id: user.id, version: resetsAt.getTime() } as const;
   const isTold = and(
@@ -129,8 +130,8 @@ const codeMailKey = ({ request }: OperationContext, userId: number, browser: Kno
   browser ? `code-mail:${userId} at ${browser.id}` : `code-mail:${userId} from ${networkOf(request.address)}`;
 
 /**
- * Counts a mail with a one-time code, of a sign-in or sent again, for an account and the caller's network, and for the
- * account over all networks; from a known browser for that alone.
+ * Counts a mail with a one-time code, first or resent, for an account and the caller's network, and for the account
+ * over all networks; from a known browser only for that browser.
  * @throws AppError 429 after ten in an hour of which none was used, or thirty of the account
  */
 export async function countCodeMail(context: OperationContext, userId: number, browser: KnownBrowser): Promise<void> {
@@ -138,14 +139,14 @@ export async function countCodeMail(context: OperationContext, userId: number, b
   if (!browser) await countTry(context, `code-mails:${userId}`, limits.codeMailsOfAccount);
 }
 
-/** Forgets the mails with codes once one of them was used. */
+/** Deletes the count of mails with codes once one of them was used. */
 export const forgetCodeMails = (context: OperationContext, userId: number, browser: KnownBrowser) =>
   Promise.all([
     forgetTries(context, codeMailKey(context, userId, browser)),
     forgetTries(context, `code-mails:${userId}`),
   ]);
 
-/** The statements that forget every wrong try for an account: its owner has proven who they are. */
+/** The statements that delete all counts of wrong tries for an account: its owner has authenticated. */
 export const forgetSecretTries = (db: Database, { id, email }: { id: number; email: string }) => [
   ...([`sign-in:${email}`, `passkey of:${email}`, `code:${id}`, `recovery:${id}`] satisfies Account[]).flatMap(
     (account) => [

@@ -17,16 +17,16 @@ import type { SignInWay } from '../rules/sign-in-ways';
 import { sessions } from '../table.server';
 import { endSessions } from './end-sessions.server';
 
-/** Mails of new browsers that an account gets in a day: a program that keeps no cookie is new each time. */
+/** Most mails about new browsers to an account per day: a program without cookies is new each time. */
 const NEW_BROWSER_MAILS = 5;
 const DAY_SECONDS = 86_400;
 
 /**
- * Starts a new session for the user, in place of the one that the browser has. From a browser that has not signed in to
- * the account before, its owner is told.
- * @param how what has proven who it is, for the list of sign-ins
- * @param user as read before the password or code was checked: changed meanwhile, no session is made
- * @throws AppError 401 when the account was disabled or got another password meanwhile
+ * Starts a new session for the user, replacing the browser's current one. For a new browser of the account its owner is
+ * notified.
+ * @param how the method of authentication, for the list of sign-ins
+ * @param user as read before the password or code was checked: if it has changed since, no session is created
+ * @throws AppError 401 when the account was disabled or got another password in between
  */
 export async function startSession(context: OperationContext, user: User, how: SignInWay) {
   const { db, now, request } = context;
@@ -67,7 +67,7 @@ export async function startSession(context: OperationContext, user: User, how: S
   return { token, message: `Welcome back, ${user.first_name}.` };
 }
 
-/** The end of the session whose cookie the browser has; nothing where it has none, or a dead one. */
+/** The end of the session of the browser's cookie; nothing without one, or for an ended one. */
 async function endedInBrowser(context: OperationContext): Promise<Part> {
   const { request } = context;
   const old = request.cookies.session && (await getActor(context, request.cookies.session));
@@ -77,7 +77,7 @@ async function endedInBrowser(context: OperationContext): Promise<Part> {
   return endSessions(context, its, { userId, account: accountOf(old), what: 'new sign-in' });
 }
 
-/** What makes the browser one that the account knows; where it is new, the event and the mail that say so. */
+/** The part that makes the browser known to the account; for a new one with the event and the mail. */
 async function knownFromNow(context: OperationContext, user: User, token: string): Promise<Part> {
   const [known, writes] = await Promise.all([getKnownBrowser(context, user.id), browserWrites(context, user, token)]);
   if (known) return { writes };

@@ -11,7 +11,7 @@ import { sessions } from '../table.server';
 const NAMED = 100;
 const PAGE = 20;
 
-/** The browsers and programs that an account is signed in with, the last used one first. @throws AppError 404 */
+/** The browsers and programs that are signed in to an account, last used first. @throws AppError 404 */
 export async function listOpenSessions({ db, env, now, actor }: OperationContext, uuid: string) {
   const open = db
     .select()
@@ -40,7 +40,7 @@ export async function listOpenSessions({ db, env, now, actor }: OperationContext
 
 export type OpenSession = Awaited<ReturnType<typeof listOpenSessions>>[number];
 
-/** What the history says of the sign-ins of an account, the latest first. @throws AppError 404 */
+/** The sign-ins of an account from the history, latest first. @throws AppError 404 */
 export async function listSignInPage({ db }: OperationContext, uuid: string, before: number | undefined) {
   const told = db
     .select({ version: history.version, data: history.data, created_at: history.created_at })

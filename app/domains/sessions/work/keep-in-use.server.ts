@@ -4,7 +4,7 @@ import type { OperationContext } from '~/lib/operation/operation.server';
 import { USE_SECONDS } from '../rules/lifetimes';
 import { sessions } from '../table.server';
 
-/** Writes down that the caller's session is in use, beside the response, unless it was a few minutes ago. */
+/** Records that the caller's session was used, after the response and at most every few minutes. */
 export function keepInUse({ db, now, actor, waitUntil }: OperationContext): void {
   if (actor.kind !== 'user' || !actor.lastUsedAt || actor.apiKey) return;
   const before = new Date(now.getTime() - USE_SECONDS * 1000);
@@ -13,5 +13,5 @@ export function keepInUse({ db, now, actor, waitUntil }: OperationContext): void
     .update(sessions)
     .set({ last_used_at: now })
     .where(and(eq(sessions.token_hash, actor.sessionHash), lte(sessions.last_used_at, before)));
-  waitUntil(Promise.resolve(use).catch((error) => logWarning('use of a session not noted', error)));
+  waitUntil(Promise.resolve(use).catch((error) => logWarning('use of a session not recorded', error)));
 }

@@ -9,7 +9,7 @@ import { loginCodes, passwordResets, sessions } from '../table.server';
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/** Deletes sessions that expired or were unused for too long, and closes the sockets opened with them. */
+/** Deletes sessions that expired or were unused for too long, and closes their sockets. */
 export async function pruneSessions(context: OperationContext): Promise<void> {
   const { env, db, now } = context;
   const over = await db
@@ -44,7 +44,7 @@ export async function pruneSessions(context: OperationContext): Promise<void> {
   await db.batch(writes as BatchItem<'sqlite'>[] as [BatchItem<'sqlite'>]);
 }
 
-/** Codes and links are kept for a day after their end. */
+/** Deletes codes and links a day after they expire. */
 export async function pruneCodes({ db, now }: OperationContext): Promise<void> {
   const before = new Date(now.getTime() - DAY_MILLISECONDS);
   await db.delete(loginCodes).where(lte(loginCodes.expires_at, before));

@@ -11,9 +11,8 @@ import { refuseClosed, taskSummary } from '../steps/update-task.server';
 const TAKEN = 'A colleague has started this task.';
 
 /**
- * Begins work on a task: it is PROCESSING then and, where it was nobody's, the caller's. Begun again by the same person
- * it stays as it is.
- * @throws AppError 404, 409 for a task that is closed or that somebody else works on
+ * Starts work on a task: it becomes PROCESSING and, if unassigned, the caller's. Idempotent for the same user.
+ * @throws AppError 404, 409 for a task that is closed or that another user works on
  */
 export const startTask = defineOperation({
   name: 'start-task',

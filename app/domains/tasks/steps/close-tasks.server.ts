@@ -26,7 +26,7 @@ export async function closeTasksOf(
   return closeTasks(context, due);
 }
 
-/** Closes the tasks that these sources opened. */
+/** Closes the tasks of these sources. */
 export async function closeTasksFrom(context: OperationContext, sources: readonly string[]): Promise<Part> {
   if (sources.length === 0) return {};
   const isFrom = sql`${tasks.source} IN (SELECT value FROM json_each(${JSON.stringify(sources)}))`;

@@ -15,11 +15,11 @@ interface NewTask {
   /** The key of the event that opens it: the UNIQUE index refuses a second task of the same source. */
   source: string;
   priority?: TaskPriority;
-  /** Left out, nobody's. */
+  /** Unassigned by default. */
   assigned_to?: SQL<number | null>;
 }
 
-/** The part of a commit that opens a task, OPEN, and unassigned where nobody is named. */
+/** The part of a commit that opens a task, OPEN, and by default unassigned. */
 export function openTask({ db, now }: OperationContext, task: NewTask): Part {
   const uuid = crypto.randomUUID();
   const write = db.insert(tasks).values({

@@ -24,7 +24,7 @@ export async function reopenTask(
   return task ? reopened(context, task, to) : null;
 }
 
-/** The same of the tasks that these sources opened. */
+/** The same for the tasks of these sources. */
 export async function reopenTasksFrom(context: OperationContext, sources: readonly string[]): Promise<Part> {
   if (sources.length === 0) return {};
   const found = await context.db

@@ -5,10 +5,10 @@ import { type OperationContext, userIdOf } from '~/lib/operation/operation.serve
 import { history } from '~/lib/operation/tables.server';
 import { tasks } from '../table.server';
 
-/** One push reloads a list; open dialogs of more tasks than these see it at their next change. */
+/** Most tasks with a push: one push reloads a list; dialogs of further tasks see it at their next change. */
 const TOLD = 100;
 
-/** The part of a commit after which a person's open tasks are nobody's, however many and whenever they were given. */
+/** The part of a commit that unassigns a user's open tasks, however many and whenever they were assigned. */
 export async function returnTasks({ db, now, actor }: OperationContext, userId: number): Promise<Part> {
   const theirs = and(eq(tasks.assigned_to, userId), eq(tasks.queue, 'open'));
   const told = await db.select({ uuid: tasks.uuid }).from(tasks).where(theirs).orderBy(desc(tasks.id)).limit(TOLD);
@@ -18,7 +18,7 @@ export async function returnTasks({ db, now, actor }: OperationContext, userId: 
   const stamps = sql`${actor.kind}, ${userIdOf(actor)}, ${now.getTime()}`;
   return {
     writes: [
-      // Of the tasks as they are at this moment, which the commit's own history rows cannot know
+      // For the tasks as of this commit, which its other history rows cannot know
       db
         .insert(history)
         .select(

@@ -11,7 +11,7 @@ interface About {
   membership_id?: number | null;
 }
 
-/** The part of a commit that changes a task's type and the record it is about. */
+/** The part of a commit that changes a task's type and record. */
 export function retypeTask(context: OperationContext, task: Task, to: TaskType, about?: About): Part {
   const set = {
     task_type: to,

@@ -6,13 +6,13 @@ import { timelineOf } from '../queries.server';
 import { type Task, tasks } from '../table.server';
 
 interface Step {
-  /** What the history calls it. */
+  /** The history's action. */
   action: ActionOf<'task'>;
   data?: Record<string, unknown>;
   set: Partial<Task>;
 }
 
-/** The part of a commit that changes a task as its next version, and tells the pages that show it. */
+/** The part of a commit that changes a task as its next version, and pushes to the pages that show it. */
 export function taskStep({ db, now, actor }: OperationContext, task: Task, { action, data, set }: Step): Part {
   const { id, uuid, task_type } = task;
   const version = task.version + 1;

@@ -10,9 +10,9 @@ interface TaskChange<Field extends 'status' | 'priority' | 'assigned_to'> {
   id: number;
   field: Field;
   value: Task[Field];
-  /** The value that the page showed, if the caller sends it. */
+  /** The displayed value, if the caller sends it. */
   was: Task[Field] | undefined;
-  /** The status that the page showed: a task that was closed since is not changed. */
+  /** The displayed status: a task that was closed since is not changed. */
   seen?: TaskStatus | undefined;
 }
 
@@ -23,7 +23,7 @@ const actions = { status: 'status-changed', priority: 'priority-changed', assign
 
 /**
  * Changes one field of a task, with its history and the push. Setting the current value changes nothing.
- * @returns the task as it is now
+ * @returns the current task
  * @throws AppError 404, or 409 when a colleague changed the field first
  */
 export async function updateTask<Field extends keyof typeof actions>(
@@ -41,18 +41,18 @@ export async function updateTask<Field extends keyof typeof actions>(
   return { ...task, ...set, version: task.version + 1, updated_at: now };
 }
 
-/** @throws AppError 409 for work on a task that a colleague has closed meanwhile */
+/** @throws AppError 409 for work on a task that a colleague has closed */
 export function refuseClosed({ status }: Pick<Task, 'status'>): void {
   if (status === 'CLOSED') throw conflict(CLOSED_MEANWHILE);
 }
 
-/** @throws AppError 409 for what is only done to a task while somebody works on it */
+/** @throws AppError 409 for a step that needs a task in progress */
 export function refuseUnlessInWork(task: Pick<Task, 'status'>): void {
   refuseClosed(task);
   if (!isInWork(task)) throw conflict('Set the task to Processing first.');
 }
 
-/** The fields of a task that the calls which change it return. */
+/** The fields of a task that its calls return. */
 export function taskSummary({ id, status, assigned_to, priority, version }: Task) {
   return { id, status, assigned_to, priority, version };
 }

@@ -10,8 +10,8 @@ import { users } from '../table.server';
 const EMAIL_TAKEN = 'Email has already been taken.';
 
 /**
- * Makes an account with every permission, for a club that has none yet. Only the operator can perform it.
- * @throws AppError 422 when somebody has the e-mail address
+ * Creates an account with every permission, for a club that has none yet. Only the operator can perform it.
+ * @throws AppError 422 when an account has the e-mail address
  */
 export const createAdmin = defineOperation({
   name: 'create-admin',

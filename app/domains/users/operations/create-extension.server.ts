@@ -15,7 +15,7 @@ import { accountWrite, takenOf } from '../steps/account-writes.server';
 const TAKEN = 'Extension number already exists';
 const CREATED = 'Extension Created Successfully!';
 
-/** Gives a user an extension of the telephone: once, and one that nobody else has. */
+/** Assigns a user a new, unused telephone extension, once. */
 export const createExtension = defineOperation({
   name: 'create-extension',
   needs: 'user.update',
@@ -56,7 +56,7 @@ const changeOf = (user: User, extension: string) => ({
   data: { name: fullName(user), changes: { extension: [user.extension, extension] } },
 });
 
-/** @throws AppError 422 at the number that the telephone system does not give, 503 when it is away */
+/** @throws AppError 422 at a number that the telephone system refuses, 503 when it is unavailable */
 async function addToPhone(env: Env, extension: NewExtension): Promise<void> {
   try {
     await phoneProvider(env).addExtension(extension);

@@ -5,7 +5,7 @@ import { createUserInput } from '../schema';
 import { addAccount, placeOf } from '../steps/add-account.server';
 import { readUser } from '../views/user-view.server';
 
-/** Adds a colleague. The same submission id sent again returns the one that the first one made. */
+/** Adds a colleague. The same submission id returns the user that the first request created. */
 export const createUser = defineOperation({
   name: 'create-user',
   needs: 'user.create',

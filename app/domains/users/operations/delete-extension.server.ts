@@ -8,7 +8,7 @@ import { fullName } from '../rules/full-name';
 import { deleteExtensionInput } from '../schema';
 import { accessEffect, accountWrite, extensionRemoved } from '../steps/account-writes.server';
 
-/** Takes an extension from its user: it is free again. */
+/** Removes an extension from its user: it is free again. */
 export const deleteExtension = defineOperation({
   name: 'delete-extension',
   needs: 'user.update',

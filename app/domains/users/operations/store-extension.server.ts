@@ -8,7 +8,7 @@ import { storeExtensionInput } from '../schema';
 import { accessEffect, accountWrite, takenOf } from '../steps/account-writes.server';
 import { readUser } from '../views/user-view.server';
 
-/** Stores the telephone extension of a user, or takes it away. */
+/** Sets or removes the telephone extension of a user. */
 export const storeExtension = defineOperation({
   name: 'store-extension',
   needs: 'user.update',
@@ -24,7 +24,7 @@ export const storeExtension = defineOperation({
         before: { extension: row.extension },
         after: { extension },
         told: { data: { name: fullName(row) } },
-        // Another extension has another password
+        // A changed extension has a new password
         writes: () => [accountWrite(context, row, { extension, rc_pass: null })],
       }),
       effects: [changedEffect(context, 'user.changed', { id: row.id }), accessEffect(row.id)],

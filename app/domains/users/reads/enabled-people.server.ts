@@ -4,10 +4,10 @@ import type { Database } from '~/lib/drizzle/database.server';
 import type { User } from '../queries.server';
 import { users } from '../table.server';
 
-/** As many as a club has, and more. */
+/** More than any club has. */
 const MOST = 1000;
 
-/** The people who hold all of these permissions, by name. */
+/** The users with all of these permissions, by name. */
 export function listHolders(db: Database, keys: readonly string[]) {
   const wanted = JSON.stringify(keys);
   const held = sql`(SELECT count(*) FROM json_each(${users.permissions}) WHERE value IN (SELECT value FROM json_each(${wanted})))`;
@@ -20,11 +20,11 @@ export function listHolders(db: Database, keys: readonly string[]) {
     .limit(MOST);
 }
 
-/** The id of a user as long as the account is enabled, else NULL, as part of a statement. */
+/** The id of a user if the account is enabled, else NULL, as part of a statement. */
 export const enabledIdOf = (id: number): SQL<number | null> =>
   sql<number | null>`(SELECT id FROM ${users} WHERE id = ${id} AND disabled = 0)`;
 
-/** The same as long as it also has the address that was read, and no password. */
+/** The same if it also still has this address, and no password. */
 export const invitedIdOf = ({ id, email }: Pick<User, 'id' | 'email'>): SQL<number | null> =>
   sql<
     number | null

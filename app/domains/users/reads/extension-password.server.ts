@@ -6,13 +6,13 @@ import { users } from '../table.server';
 
 const whose = (userId: number) => `users.rc_pass:${userId}`;
 
-/** The password of an extension as it is kept. @throws AppError 422 where the operator has set no key to keep it with */
+/** The password of an extension, sealed. @throws AppError 422 where no key is configured */
 export async function sealedPassword({ env }: OperationContext, userId: number, password: string): Promise<string> {
   if (!maySeal(env)) throw invalid({ password: 'Passwords of extensions cannot be kept here: ask the operator.' });
   return seal(env, password, whose(userId));
 }
 
-/** The password of the caller's own extension; null for anybody else, for their API keys, and where it has none. */
+/** The password of the caller's own extension; null for others, for API keys, and where it has none. */
 export async function ownExtensionPassword(
   { db, env, actor }: Pick<OperationContext, 'db' | 'env' | 'actor'>,
   userId: number,

@@ -7,9 +7,9 @@ import { may, type OperationContext } from '~/lib/operation/operation.server';
 import { CUSTOMER_SERVICE_LOCATION, DEFAULT_LOCATION_ID } from '../rules/location-of-role';
 
 /**
- * The service location of an account: that of its role where the role has one, else the one that was chosen.
- * @param was the account's own; undefined for a new one
- * @throws AppError 422 for one that is not there, 403 for another one without the permission to choose it
+ * The service location of an account: that of its role where the role has one, else the chosen one.
+ * @param was the account's current one; undefined for a new one
+ * @throws AppError 422 for one that does not exist, 403 for a change without the permission to choose it
  */
 export async function locationOf(
   context: OperationContext,

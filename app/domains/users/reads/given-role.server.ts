@@ -4,7 +4,7 @@ import { DEFAULT_ROLE, isAdministrator } from '~/domains/roles/rules/role-key';
 import { forbidden, invalid, isAppError } from '~/lib/errors';
 import type { Actor, OperationContext } from '~/lib/operation/operation.server';
 
-/** The role that is named, by its API name or its id. @throws AppError 422 */
+/** The role of an API name or an id. @throws AppError 422 */
 export async function findGivenRole({ db }: OperationContext, named: string): Promise<Role> {
   const role = (await getRoleByName(db, named)) ?? (await byId());
   if (!role) throw invalid({ role: 'Choose a role' });
@@ -19,13 +19,13 @@ export async function findGivenRole({ db }: OperationContext, named: string): Pr
   }
 }
 
-/** @throws AppError 403 for a role that the caller may not give; whom others add is an employee */
+/** @throws AppError 403 for a role that the caller may not assign; only administrators assign more than EMPLOYEE */
 export function refuseRole(actor: Actor, { name }: Role): void {
   if (actor.kind === 'user' && !isAdministrator(actor.role) && name !== DEFAULT_ROLE) throw notYours();
   refuseExecutiveName(actor, name);
 }
 
-/** @throws AppError 403 for another role in an existing account */
+/** @throws AppError 403 for a changed role of an existing account */
 export function refuseOtherRole(actor: Actor, role: Role, { id }: { id: number }): void {
   if (actor.kind !== 'user') return;
   if (!isAdministrator(actor.role)) throw notYours();

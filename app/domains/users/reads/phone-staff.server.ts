@@ -7,7 +7,7 @@ import { users } from '../table.server';
 
 const hasTelephone = and(eq(users.disabled, false), isNotNull(users.extension));
 
-/** The ids of those with an extension at a service location. */
+/** The ids of the users with an extension at a service location. */
 export async function listOfficeIds(db: Database, locationId: number): Promise<number[]> {
   const rows = await db
     .select({ id: users.id })
@@ -16,14 +16,14 @@ export async function listOfficeIds(db: Database, locationId: number): Promise<n
   return rows.map(({ id }) => id);
 }
 
-/** A colleague with an extension, and the service location they work for. */
+/** A colleague with an extension, and their service location. */
 export interface PhoneStaff extends UserChip {
   extension: string;
   /** `01-Seattle`. */
   office: string | null;
 }
 
-/** All who have a telephone, by name. */
+/** All users with a telephone, by name. */
 export const phoneStaffRead = (db: Database): Read<PhoneStaff[]> =>
   allOf<PhoneStaff>(
     db

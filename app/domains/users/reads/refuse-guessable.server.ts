@@ -4,15 +4,15 @@ import { isCommonPassword } from '~/lib/password.server';
 import type { User } from '../queries.server';
 
 const GUESSABLE = 'This password is easily guessed. Please choose another one.';
-/** Words that everybody tries at a club's portal, beside the club's own name and the person's. */
+/** Common words of passwords at a club's portal, besides the names of the club and the user. */
 const WORDS = ['homeowners', 'homeowner', 'member', 'members', 'membership', 'portal', 'office', 'staff', 'executive'];
 const SHORTEST_WORD = 3;
 
 type Person = Pick<User, 'email' | 'first_name' | 'last_name'>;
 
 /**
- * Refuses a new password that stands in the lists guessers begin with, or is one of the club's or the person's own words
- * with nothing but digits and signs around it.
+ * Refuses a new password from the lists of common passwords, or a word of the club's or the user's with only digits and
+ * signs around it.
  * @throws AppError 422 at `password`
  */
 export function refuseGuessable(env: Env, password: string, { email, first_name, last_name }: Person): void {

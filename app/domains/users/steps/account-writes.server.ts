@@ -16,16 +16,16 @@ export const accountWrite = (
     .set({ ...set, version: version + 1, updated_at: now })
     .where(eq(users.id, id));
 
-/** The effect that closes the sockets which a user may not have open any more, their telephone's too. */
+/** The effect that closes the sockets that a user may no longer have open, including the telephone's. */
 export const accessEffect = (id: number): Effect => ({ effect: 'access.changed', payload: { user_id: id } });
 
-/** The effect that takes an extension away from the telephone system. */
+/** The effect that removes an extension from the telephone system. */
 export const extensionRemoved = (extension: string): Effect => ({
   effect: 'extension.removed',
   payload: { extension },
 });
 
-/** The 422 of a write that failed because a colleague has the address or the extension; null for any other failure. */
+/** The 422 of a write that failed because the address or the extension is in use; null for any other failure. */
 export function takenOf(error: unknown): AppError | null {
   if (violates(error, 'users.email')) return invalid({ email: 'Email has already been taken.' });
   if (violates(error, 'users.extension')) return invalid({ extension: 'Extension number already exists' });

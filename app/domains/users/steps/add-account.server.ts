@@ -18,15 +18,15 @@ export async function placeOf(context: OperationContext, input: NewAccount) {
 }
 
 interface Adding {
-  /** The operation, under whose name the submission is kept. */
+  /** The operation under whose name the submission is stored. */
   call: string;
   place: Awaited<ReturnType<typeof placeOf>>;
-  /** Blank for an account that nobody signs in to with a password. */
+  /** Blank for an account without a password sign-in. */
   passwordHash: string;
   effectsOf?(uuid: string): Effect[];
 }
 
-/** Adds an account. Returns the uuid of the user that this form has made, now or before. @throws AppError 403, 422 */
+/** Adds an account. Returns the uuid of the user that this form has created. @throws AppError 403, 422 */
 export async function addAccount(context: OperationContext, input: NewAccount, adding: Adding): Promise<string> {
   const { db, now, actor } = context;
   const { call, place, passwordHash: password_hash, effectsOf } = adding;
@@ -41,7 +41,7 @@ export async function addAccount(context: OperationContext, input: NewAccount, a
     effects: [{ effect: 'user.created', payload: { uuid } }, ...(effectsOf?.(uuid) ?? [])],
   });
   try {
-    // The role or the place may have been deleted in between
+    // The role or the service location may have been deleted in between
     await explained(made, () => placeOf(context, input));
     return uuid;
   } catch (error) {

@@ -9,7 +9,7 @@ import { createVendorInput } from '../schema';
 import { vendors } from '../table.server';
 import { readVendor } from '../views/read-vendor.server';
 
-/** Adds a vendor. The same submission id sent again returns the vendor that the first one made. */
+/** Adds a vendor. The same submission id returns the vendor that the first request created. */
 export const createVendor = defineOperation({
   name: 'create-vendor',
   needs: 'vendor.create',
@@ -21,7 +21,7 @@ export const createVendor = defineOperation({
   },
 });
 
-/** Returns the uuid of the vendor that this form has made, now or before. */
+/** Returns the uuid of the vendor that this form has created, now or before. */
 async function insert(context: OperationContext, input: (typeof createVendorInput)['_output']): Promise<string> {
   const { db, now, actor } = context;
   const submission_id = await submissionKey({ actor, call: 'create-vendor', id: input.submission_id });

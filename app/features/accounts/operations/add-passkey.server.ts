@@ -9,7 +9,7 @@ import { defineOperation } from '~/lib/operation/operation.server';
 import { explained } from '~/lib/operation/refusals.server';
 import { findOwnAccount, refuseChanged } from '../reads/own-account.server';
 
-/** Keeps the passkey that the caller's browser has made: it signs in by itself from now on. The owner is told by mail. */
+/** Stores the passkey that the caller's browser has created, for sign-ins. The owner is notified by mail. */
 export const addPasskey = defineOperation({
   name: 'add-passkey',
   needs: 'signed-in',

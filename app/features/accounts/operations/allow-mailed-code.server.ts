@@ -10,8 +10,8 @@ import { findProvenAccount } from '../reads/own-account.server';
 import { allowMailedCodeInput } from '../schema';
 
 /**
- * Allows or forbids that a mailed code takes the place of the caller's authenticator app: with it, the password and the
- * mailbox open the account. It is forbidden until its owner allows it.
+ * Allows or forbids a mailed code as an alternative to the caller's authenticator app: the password and the mailbox
+ * then suffice. Forbidden by default.
  */
 export const allowMailedCode = defineOperation({
   name: 'allow-mailed-code',

@@ -6,8 +6,8 @@ import { defineOperation } from '~/lib/operation/operation.server';
 import { deleteAccount } from '../steps/delete-account.server';
 
 /**
- * Takes an invitation back: its link ends, and the account that nobody has signed in to is deleted.
- * @throws AppError 404, 409 for one who has a password, chosen in this very moment too
+ * Revokes an invitation: its link becomes invalid, and the unused account is deleted.
+ * @throws AppError 404, 409 for one with a password, also where it is chosen concurrently
  */
 export const cancelInvitation = defineOperation({
   name: 'cancel-invitation',

@@ -15,9 +15,9 @@ import { hashPassword } from '~/lib/password.server';
 import { provePassword } from '../reads/own-account.server';
 
 /**
- * Sets a new password. With a colleague's every session, known browser, API key and passkey of the account ends, and every
- * link and code it was mailed. With one's own, for which the current one is needed, the session in which it is changed goes
- * on, and of the keys and passkeys those end that are chosen.
+ * Sets a new password. A colleague's new password revokes every session, known browser, API key and passkey of the
+ * account, and every mailed link and code. One's own, which needs the current one, leaves the session that changes it,
+ * and revokes only the chosen keys and passkeys.
  */
 export const changePassword = defineOperation({
   name: 'change-password',

@@ -15,7 +15,7 @@ import { defineOperation } from '~/lib/operation/operation.server';
 import { findOwnAccount } from '../reads/own-account.server';
 import { confirmAuthenticatorInput } from '../schema';
 
-/** Confirms the app with its first code: the account is asked for codes from now on. Returns ten recovery codes, once. */
+/** Confirms the app with its first code: from then on sign-ins need codes. Returns ten recovery codes, once. */
 export const confirmAuthenticator = defineOperation({
   name: 'confirm-authenticator',
   needs: 'signed-in',

@@ -14,7 +14,7 @@ import { findProvenAccount, refuseChanged } from '../reads/own-account.server';
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/** Makes a key for the caller's programs, and returns its token, this once. It may do no more than its owner. */
+/** Creates a key for the caller's programs, and returns its token, once. It has no more permissions than its owner. */
 export const createApiKey = defineOperation({
   name: 'create-api-key',
   needs: 'signed-in',

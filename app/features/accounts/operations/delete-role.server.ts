@@ -8,7 +8,7 @@ import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { explained } from '~/lib/operation/refusals.server';
 
-/** Deletes a role that nobody has; a foreign key refuses, also where it is given to somebody in this moment. */
+/** Deletes a role that nobody has; a foreign key refuses others, also where it is assigned concurrently. */
 export const deleteRole = defineOperation({
   name: 'delete-role',
   needs: 'role.delete',

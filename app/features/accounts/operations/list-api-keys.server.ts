@@ -6,7 +6,7 @@ import { accountIdQuery, expectAccount } from '~/domains/users/steps/account-in-
 import { unauthenticated } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
 
-/** The keys of an account, without their tokens: everybody their own, those of others for who edits users. */
+/** The keys of an account, without their tokens: one's own, or others' with permission to edit users. */
 export const listApiKeys = defineOperation({
   name: 'list-api-keys',
   needs: 'signed-in',

@@ -10,7 +10,7 @@ import { commit } from '~/lib/operation/commit.server';
 import { defineOperation, may } from '~/lib/operation/operation.server';
 import { findOwnAccount } from '../reads/own-account.server';
 
-/** Removes a passkey, of one's own or, for who edits users, of a colleague: it signs nobody in any more. */
+/** Removes a passkey of the caller or, with permission to edit users, of a colleague. */
 export const removePasskey = defineOperation({
   name: 'remove-passkey',
   needs: 'signed-in',

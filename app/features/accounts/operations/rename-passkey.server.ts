@@ -5,7 +5,7 @@ import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { findOwnAccount } from '../reads/own-account.server';
 
-/** Gives one of the caller's passkeys another name. */
+/** Renames one of the caller's passkeys. */
 export const renamePasskey = defineOperation({
   name: 'rename-passkey',
   needs: 'signed-in',

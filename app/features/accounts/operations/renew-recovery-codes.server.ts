@@ -9,7 +9,7 @@ import { defineOperation } from '~/lib/operation/operation.server';
 import { findProvenAccount } from '../reads/own-account.server';
 import { withPasswordInput } from '../schema';
 
-/** Makes ten new recovery codes, shown this once; the earlier ones are worth nothing any more. */
+/** Creates ten new recovery codes, shown once; the earlier ones become invalid. */
 export const renewRecoveryCodes = defineOperation({
   name: 'renew-recovery-codes',
   needs: 'signed-in',

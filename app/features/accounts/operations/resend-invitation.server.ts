@@ -8,7 +8,7 @@ import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit, nextVersion } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 
-/** Mails an invited colleague another link; the one before ends. @throws AppError 404, 409 for one who has a password */
+/** Mails an invited colleague a new link in place of the last. @throws AppError 404, 409 for one with a password */
 export const resendInvitation = defineOperation({
   name: 'resend-invitation',
   needs: 'user.create',

@@ -9,7 +9,7 @@ import { commit } from '~/lib/operation/commit.server';
 import { defineOperation, may } from '~/lib/operation/operation.server';
 import { findOwnAccount } from '../reads/own-account.server';
 
-/** Ends a key, of one's own or, for who edits users, of a colleague: it is worth nothing from the next call on. */
+/** Revokes a key of the caller or, with permission to edit users, of a colleague, from the next call on. */
 export const revokeApiKey = defineOperation({
   name: 'revoke-api-key',
   needs: 'signed-in',

@@ -3,7 +3,7 @@ import { findAccount, userIdOfKey } from '~/domains/users/queries.server';
 import { userKeyInput } from '~/domains/users/schema';
 import { defineOperation } from '~/lib/operation/operation.server';
 
-/** Whether a colleague has still to choose a password, and until when the link works that they were mailed. */
+/** Whether a colleague has yet to choose a password, and until when their mailed link is valid. */
 export const showInvitation = defineOperation({
   name: 'show-invitation',
   needs: 'user.create',

@@ -7,7 +7,7 @@ import { accountIdQuery, expectAccount } from '~/domains/users/steps/account-in-
 import { defineOperation } from '~/lib/operation/operation.server';
 import { showSecondStepInput } from '../schema';
 
-/** What an account is protected by beside its password: for its owner, and for who edits users. */
+/** The protection of an account besides its password: one's own, or others' with permission to edit users. */
 export const showSecondStep = defineOperation({
   name: 'show-second-step',
   needs: 'signed-in',

@@ -6,8 +6,8 @@ import { findProvenAccount } from '../reads/own-account.server';
 import { withPasswordInput } from '../schema';
 
 /**
- * Makes a secret for the caller's authenticator app, and returns it as text and as a QR code. Nothing is asked for at
- * sign-in until a first code has confirmed it.
+ * Creates a secret for the caller's authenticator app, and returns it as text and as a QR code. Sign-ins need no code
+ * until a first one has confirmed it.
  */
 export const startAuthenticator = defineOperation({
   name: 'start-authenticator',

@@ -7,7 +7,7 @@ import { defineOperation } from '~/lib/operation/operation.server';
 import { findProvenAccount } from '../reads/own-account.server';
 import { withPasswordInput } from '../schema';
 
-/** What the browser needs to make a passkey for the caller's account. */
+/** The browser's options to create a passkey for the caller's account. */
 export const startPasskey = defineOperation({
   name: 'start-passkey',
   needs: 'signed-in',

@@ -13,8 +13,8 @@ import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 
 /**
- * Switches the code at sign-in on or off, for oneself or for a colleague. A colleague's authenticator app goes with it, as
- * after a lost telephone; one's own is removed with the password first.
+ * Switches the code at sign-in on or off, for oneself or for a colleague. A colleague's authenticator app is removed
+ * with it, as after a lost telephone; one's own must be removed first, with the password.
  */
 export const switchSecondStep = defineOperation({
   name: 'switch-second-step',

@@ -13,7 +13,7 @@ export async function findOwnAccount({ db, actor }: OperationContext): Promise<U
 }
 
 /**
- * The same once its owner has given the password, so that a desk left open adds no way into the account.
+ * The caller's own account, after a check of the password, so that an unattended desk adds no access to the account.
  * @throws AppError 422 at `current_password`, 429
  */
 export async function findProvenAccount(context: OperationContext, password: string): Promise<User> {
@@ -23,9 +23,9 @@ export async function findProvenAccount(context: OperationContext, password: str
 }
 
 /**
- * Checks the present password of an account for somebody who is signed in. A try is counted before it is checked, so that
- * concurrent ones are counted too, and by session: a stolen session has no other count, from any network,
- * and its owner still signs in.
+ * Checks the current password of a signed-in user. A try is counted before the check, so that concurrent ones are
+ * counted too, and by session: a stolen session has the same counter from any network, and does not block its owner's
+ * sign-ins.
  * @throws AppError 422 at `current_password`, 429
  */
 export async function provePassword(context: OperationContext, user: User, password: string): Promise<void> {
@@ -42,8 +42,8 @@ export async function provePassword(context: OperationContext, user: User, passw
 }
 
 /**
- * For a write that belongs to an account only as long as it has the password that was checked: one that was changed at the
- * same moment leaves nothing new behind.
+ * For a write that is valid only while the account has the password that was checked: a concurrent change of it leaves
+ * nothing new behind.
  * @throws AppError 409
  */
 export async function refuseChanged({ db }: OperationContext, user: User): Promise<void> {

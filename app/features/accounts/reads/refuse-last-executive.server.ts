@@ -5,9 +5,9 @@ import { conflict } from '~/lib/errors';
 import type { OperationContext } from '~/lib/operation/operation.server';
 
 /**
- * Says why the only executive stays one. For the message alone: that one remains, also of two who leave at once, the
- * database sees to.
- * @param next the role to come; null for none
+ * Refuses to demote or delete the only executive. For the message only: a trigger guarantees that one remains, also
+ * with concurrent writes.
+ * @param next the next role; null for none
  * @throws AppError 409
  */
 export async function refuseLastExecutive({ db }: OperationContext, user: User, next: string | null): Promise<void> {

@@ -17,15 +17,14 @@ import { commit } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 
 /**
- * Disables an account as it was read: it keeps its row, for the names in history, notes and tasks. Its sessions, sockets,
- * links and codes end, its open tasks are nobody's again, conversations lose the person, its address and its extension
- * are free.
- * @throws AppError 409 where it is the last executive's, or was changed meanwhile
+ * Disables an account: its row remains, for the names in history, notes and tasks. Its sessions, sockets, links and
+ * codes are revoked, its open tasks and conversations unassigned, its address and extension freed.
+ * @throws AppError 409 where it is the last executive's, or has changed since it was read
  */
 export async function deleteAccount(context: OperationContext, user: User): Promise<void> {
   const { db, now } = context;
   const { id, version, email, role } = user;
-  // Of no role: one that only people who have left had can be deleted
+  // Moved to the default role, so that a role of former users only can be deleted
   const set = {
     disabled: true,
     extension: null,

@@ -11,17 +11,17 @@ import { commit } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 
 interface Ending {
-  /** Why, for the list of security events. */
+  /** The reason, for the list of security events. */
   what: string;
   mail: 'ways-ended' | 'ways-ended-by-office';
-  /** What the password becomes; left out, it stays. */
+  /** The new password's hash; left out, it is unchanged. */
   password_hash?: string;
 }
 
 /**
- * Ends all ways into an account in one commit: what `endAccess` ends, and the authenticator app with its recovery codes.
- * A second step that is switched on stays on, by mailed codes. The owner gets one mail.
- * @throws AppError 409 where the account was changed meanwhile
+ * Revokes all access to an account in one commit: what `endAccess` revokes, and the authenticator app with its recovery
+ * codes. An enabled second step remains, by mailed codes. The owner gets one mail.
+ * @throws AppError 409 where the account has changed since it was read
  */
 export async function endAllWaysIn(context: OperationContext, user: User, ending: Ending): Promise<void> {
   const { db } = context;

@@ -16,7 +16,7 @@ import { editRecord, fieldsOfEdit } from '~/lib/operation/edit-record.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { refuseLastExecutive } from '../reads/refuse-last-executive.server';
 
-/** Saves what was changed of an account: see editRecord. What is left out stays as it is. */
+/** Updates an account: see editRecord. Omitted fields are unchanged. */
 export async function saveAccount(context: OperationContext, row: User, { version: seen, ...given }: UserChanges) {
   const { db, now, actor } = context;
   refuseAbove(actor, row);
@@ -60,7 +60,7 @@ export async function saveAccount(context: OperationContext, row: User, { versio
           role_id: role.id,
           chip_color: chipColour(colours.bg_color, colours.txt_color),
         }),
-        // A link that was mailed to the address before
+        // Revokes a link that was mailed to the previous address
         ...(colours.email === row.email ? [] : [endResetLinks(db, row.id, now)]),
       ],
       also: () => accountSecured(context, row, email === undefined ? {} : { email }),
@@ -68,7 +68,7 @@ export async function saveAccount(context: OperationContext, row: User, { versio
   }
 }
 
-/** The role that the account is to have. @throws AppError 403, 409, 422 */
+/** The new role of the account. @throws AppError 403, 409, 422 */
 async function roleOf(context: OperationContext, user: User, named: string | undefined) {
   const own = { id: user.role_id, name: user.role };
   if (named === undefined || named === user.role) return own;

@@ -16,7 +16,7 @@ interface ContactsProps {
 
 const DELAY_MILLISECONDS = 500;
 
-/** Members, found as one types; each is called or written to. */
+/** Members, searched while typing, with links to call or write to each. */
 export function Contacts({ path, rows: first, mayOpenMembers }: ContactsProps) {
   const [params] = useSearchParams();
   const { rows, search, hasMore, state, find, more, retry } = useContacts(first, params.get('contact') ?? '');

@@ -12,13 +12,12 @@ import { type Preset, presets } from '../rules/range';
 interface RangePickerProps {
   path: string;
   preset: Preset;
-  /** The days that are shown. */
   days: Days;
 }
 
 const NAMES = ['days', 'from', 'to'];
 
-/** The days that the page is about, in the URL: a range that ends today, or two days that are typed. */
+/** The range of the page, in the URL: one that ends today, or two typed days. */
 export function RangePicker({ path, preset, days }: RangePickerProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();

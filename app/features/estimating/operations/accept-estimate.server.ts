@@ -15,8 +15,8 @@ import { acceptEstimateInput } from '../schema';
 type Given = Partial<Pick<Estimate, 'notes' | 'description' | 'terms' | 'total_cost'>>;
 
 /**
- * Saves what staff write to an estimate; `accepted` makes it the job's: its contractor becomes the job's, the other
- * open estimates are declined. Of an accepted estimate only the notes change.
+ * Saves the staff's fields of an estimate; `accepted` accepts it: its contractor becomes the job's, the other open
+ * estimates are declined. Of an accepted estimate only the notes change.
  * @throws AppError 404; 409 for one that is accepted or declined, or a job that is no longer in ESTIMATE or has another
  */
 export const acceptEstimate = defineOperation({

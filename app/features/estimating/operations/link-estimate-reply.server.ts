@@ -15,8 +15,8 @@ import { defineOperation } from '~/lib/operation/operation.server';
 import { linkEstimateInput } from '../schema';
 
 /**
- * Links the mail of a task to a job as a contractor's estimate: the estimate that was asked for is REPLIED, or one is
- * added, and the task becomes a NEW_ESTIMATE on the job.
+ * Links the mail of a task to a job as a contractor's estimate: the requested estimate is REPLIED, or one is added, and
+ * the task becomes a NEW_ESTIMATE task of the job.
  * @throws AppError 404; 409 for a task that is closed, or whose mail is linked already
  */
 export const linkEstimateReply = defineOperation({

@@ -17,8 +17,8 @@ const REFUSALS = {
 };
 
 /**
- * A contractor replies to an estimate request by the link in its mail, once: the estimate is REPLIED, its files are
- * added to the job's, and a NEW_ESTIMATE task is opened.
+ * Stores a contractor's reply to an estimate request by the link in its mail, once: the estimate is REPLIED, its files
+ * are added to the job's, and a NEW_ESTIMATE task is opened.
  * @throws AppError 404 unknown link, 409 replied already or job over, 410 expired, 422
  */
 export const replyToEstimate = defineOperation({

@@ -9,8 +9,8 @@ import { defineOperation } from '~/lib/operation/operation.server';
 import { requestEstimatesInput } from '../schema';
 
 /**
- * Asks contractors for estimates of a job: one PENDING estimate and one mail each, all of them or none.
- * @throws AppError 404, 409 for a job that is over or a contractor who is asked already, 422
+ * Requests estimates of a job from contractors: one PENDING estimate and one mail each, all or none.
+ * @throws AppError 404, 409 for a job that is over or a contractor with a request already, 422
  */
 export const requestEstimates = defineOperation({
   name: 'request-estimates',

@@ -5,7 +5,7 @@ import type { Database } from '~/lib/drizzle/database.server';
 /** A job's number in a subject, as people write it: #12, job 12, Job No. 12. */
 const JOB_NUMBER = /(?:#|\bjob(?:\s+(?:no|number|nr)\.?)?\s*#?:?\s*)(\d{1,9})\b/gi;
 
-/** What a mail is about: an estimate that was asked for of its sender, or for the job that its subject names. */
+/** The type of a mail: an estimate, if one is requested of its sender, or for the job in its subject. */
 export const typeOfMail =
   (db: Database): TypeOfMail =>
   async ({ from, subject }) => {

@@ -14,8 +14,8 @@ import { keepAttachment } from '../steps/keep-attachment.server';
 import { readInvoice } from '../views/read-invoice.server';
 
 /**
- * Makes an invoice to a member, for a job or a fee. The task that it is made from is closed in the same commit, and the
- * chosen attachment becomes a file of the invoice. The same submission id sent again returns the invoice that the first made.
+ * Creates an invoice to a member, for a job or a fee. The task that it is created from is closed in the same commit,
+ * and the chosen attachment becomes a file of the invoice. The same submission id returns the same invoice.
  * @throws AppError 404 for the task, 409 where that is closed, 422 at each field
  */
 export const createInvoice = defineOperation({

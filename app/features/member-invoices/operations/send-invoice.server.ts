@@ -10,7 +10,7 @@ import { invoiceMails } from '../rules/rate-limits';
 import { invoiceKeyInput } from '../schema';
 
 /**
- * Mails an invoice to its primary member: the PDF, and the way to pay it while it can be paid.
+ * Mails an invoice to its primary member: the PDF, and the link to pay it while it can be paid.
  * @throws AppError 404, 409 where there is no address, 429 within a minute of the last
  */
 export const sendInvoice = defineOperation({

@@ -12,8 +12,8 @@ import { cutText } from '~/lib/text/cut-text';
 import { invoiceDraftInput } from '../schema';
 
 /**
- * What a new invoice starts with: its job, the terms, and the task and the file that it is made from; or the member of
- * one without a job.
+ * Initial values of a new invoice: its job, the terms, and the task and the file that it is created from; or the member
+ * of one without a job.
  * @throws AppError 403 without task.update where there is a task, 404, 409 for a closed task or a job without a member
  */
 export const showInvoiceDraft = defineOperation({

@@ -12,9 +12,9 @@ import { commitStep, mustBeAsSeen, refusal } from '../steps/seen-invoice.server'
 import { readInvoice } from '../views/read-invoice.server';
 
 /**
- * Withdraws an invoice of which nothing was received. The contractor's invoice and the row of the batch that it was made
- * from may be billed anew, and the task that waits for its check is closed.
- * @throws AppError 404; 409 with the invoice where something was paid, a card is asked for it or it is another than was seen
+ * Voids an invoice of which nothing was received. The contractor's invoice and the row of the batch that it was created
+ * from can be billed again, and the task that waits for its check is closed.
+ * @throws AppError 404; 409 with the invoice where something was paid, a card is being charged for it or it is stale
  */
 export const voidInvoice = defineOperation({
   name: 'void-invoice',

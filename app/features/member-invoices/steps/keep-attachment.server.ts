@@ -12,12 +12,12 @@ import { authorize, type OperationContext } from '~/lib/operation/operation.serv
 interface Source {
   task_id: number | undefined;
   file_uuid: string | undefined;
-  /** The id of the invoice, which is made in the same commit. */
+  /** The id of the invoice, which is created in the same commit. */
   invoice: SQL<number>;
 }
 
 /**
- * The parts of a commit that close the task an invoice is made from and keep its attachment with the invoice.
+ * The parts of a commit that close the task of an invoice and add its attachment to the invoice.
  * @throws AppError 403 without task.update, 404, 409 for a closed task, 422 at `file_uuid`
  */
 export async function keepAttachment(

@@ -6,17 +6,17 @@ import type { OperationContext } from '~/lib/operation/operation.server';
 import { isRefused } from '~/lib/operation/refusals.server';
 import { readInvoice } from '../views/read-invoice.server';
 
-/** A refusal with the invoice as it is now. */
+/** A refusal with the current invoice. */
 export const refusal = async (context: OperationContext, { uuid }: Invoice, message: string) =>
   new AppError(409, message, { details: { invoice: await readInvoice(context, uuid) } });
 
-/** @throws AppError 409 with the invoice where it is another than was seen, or is void */
+/** @throws AppError 409 with the invoice where it is stale, or void */
 export async function mustBeAsSeen(context: OperationContext, invoice: Invoice, version: number): Promise<void> {
   if (invoice.status === 'VOID') throw await refusal(context, invoice, `Invoice ${invoice.id} is void.`);
   if (invoice.version !== version) throw await refusal(context, invoice, CHANGED_MEANWHILE);
 }
 
-/** Commits a step of an invoice. @throws AppError 409 with the invoice where another writer came first, or a card is asked for it */
+/** Commits a step of an invoice. @throws AppError 409 with the invoice if it is stale, or a card is being charged */
 export async function commitStep(context: OperationContext, invoice: Invoice, ...parts: Part[]): Promise<void> {
   try {
     await commit(context, ...parts);

@@ -19,9 +19,9 @@ interface InvoiceFieldsProps {
   fields: FieldsOf<Input>;
   form: FormControl;
   lists: InvoiceLists;
-  /** What the form started with, until something is typed. */
+  /** The form's initial values, until there is input. */
   start: object;
-  /** Only references, address and term of a settled invoice are changed. */
+  /** Only references, address and term of a settled invoice can be changed. */
   isSettled?: boolean;
 }
 
@@ -30,7 +30,7 @@ const discountTypes = [
   { value: 'percent', label: 'Percent' },
 ];
 
-/** The fields of an invoice to a member, and its total while one types. */
+/** The fields of an invoice to a member, with its total during input. */
 export function InvoiceFields({ fields, form, lists, start, isSettled = false }: InvoiceFieldsProps) {
   const { sum, discount, total } = typedTotal(form.value ?? start);
   const isPercent = fields.discountType.value === 'percent';

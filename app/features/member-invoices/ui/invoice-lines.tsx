@@ -12,7 +12,7 @@ interface InvoiceLinesProps<Schema> {
   field: FieldMetadata<Schema>;
 }
 
-/** The lines of an invoice, each with its amount in dollars; empty ones are left out when it is saved. */
+/** The lines of an invoice, each with its amount in dollars; empty ones are dropped on save. */
 export function InvoiceLines<Schema>({ form, field }: InvoiceLinesProps<Schema>) {
   const rows = (field as unknown as FieldMetadata<TypedLine[]>).getFieldList();
   return (

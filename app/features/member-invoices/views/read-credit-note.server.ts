@@ -6,7 +6,7 @@ import { readTogether } from '~/lib/read-together.server';
 import { creditNoteNumber } from '../rules/credit-note-number';
 import { findInvoice } from './read-invoice.server';
 
-/** A credit note with its invoice, and what is the household's credit now. @throws AppError 404 */
+/** A credit note with its invoice, and the household's current credit. @throws AppError 404 */
 export async function readCreditNote(context: OperationContext, uuid: string) {
   const { db } = context;
   const invoiceId = invoiceOfAdjustment(uuid);

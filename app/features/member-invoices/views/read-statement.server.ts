@@ -17,7 +17,7 @@ import { statementLines } from '../rules/statement-lines';
 import { lineWords } from './statement-words';
 
 /**
- * What a membership was charged and what it paid, oldest first with the running balance, in cents.
+ * Charges and payments of a membership, oldest first with the running balance, in cents.
  * @param language of the lines; left out, the member's. @throws AppError 404
  */
 export async function readStatement({ db, env }: OperationContext, key: string, language?: 'en' | 'es') {
@@ -63,7 +63,7 @@ export async function readStatement({ db, env }: OperationContext, key: string, 
     language: spoken,
     totalCharges: sum('charges'),
     totalCredit: sum('credit'),
-    /** What is owed less the credit; both follow. */
+    /** Debt less credit; both follow. */
     totalBalance: account.balance,
     owed: account.owed,
     credit: account.credit,
@@ -73,7 +73,7 @@ export async function readStatement({ db, env }: OperationContext, key: string, 
       charges: line.charges,
       credit: line.credit,
       balance: line.balance,
-      /** The only invoice that it is about; null of several and of none. */
+      /** The only invoice of it; null for several or none. */
       invoice_id: line.invoices.length === 1 ? line.invoices[0]! : null,
     })),
   };

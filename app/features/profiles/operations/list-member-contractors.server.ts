@@ -4,7 +4,7 @@ import { findMembership, membershipIdOf } from '~/domains/memberships/queries.se
 import { membershipKeyInput } from '~/domains/memberships/schema';
 import { defineOperation } from '~/lib/operation/operation.server';
 
-/** The contractors that have been set on a job of a membership, by name. */
+/** The contractors that were set on a job of a membership, by name. */
 export const listMemberContractors = defineOperation({
   name: 'list-member-contractors',
   needs: 'membership.read',

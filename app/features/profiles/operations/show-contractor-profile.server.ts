@@ -6,7 +6,7 @@ import { startOfDay, startOfYear } from '~/lib/calendar';
 import { clubOf, clubToday } from '~/lib/env.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 
-/** One contractor by id or uuid, with the jobs they have open and those they were sent to this year. */
+/** One contractor by id or uuid, with their numbers of open jobs and of this year's dispatches. */
 export const showContractorProfile = defineOperation({
   name: 'show-contractor-profile',
   needs: ['contractor.read', 'contractor.update'],

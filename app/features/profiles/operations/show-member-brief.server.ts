@@ -9,7 +9,7 @@ import { recordBriefRead } from '../reads/record-brief.server';
 
 const SHOWN = 4;
 
-/** What is going on with a membership: its open jobs, what it owes, its last notes, and the counts on its tabs. */
+/** A summary of a membership: its open jobs, debt, last notes, and the counts on its tabs. */
 export const showMemberBrief = defineOperation({
   name: 'show-member-brief',
   needs: 'membership.read',

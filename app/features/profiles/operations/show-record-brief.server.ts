@@ -4,7 +4,7 @@ import { readTogether } from '~/lib/read-together.server';
 import { recordBriefRead } from '../reads/record-brief.server';
 import { recordBriefInput } from '../schema';
 
-/** The last notes on a record, and the counts on its tabs; of no record, nothing. */
+/** The last notes on a record, and the counts on its tabs; empty for a missing record. */
 export const showRecordBrief = defineOperation({
   name: 'show-record-brief',
   needs: readOfSomeRecord,

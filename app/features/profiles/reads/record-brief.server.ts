@@ -7,7 +7,7 @@ import { firstOf, joined } from '~/lib/read-together.server';
 
 const LAST = 3;
 
-/** The last notes on a record, and how many notes and files it has: what its page shows beside its details. */
+/** The last notes on a record, and its numbers of notes and files, for the page's overview. */
 export const recordBriefRead = (db: Database, parent: Parent<IdOf>) =>
   joined(
     { noted: lastNotesRead(db, parent, LAST), files: firstOf(countFilesOf(db, parent)) },

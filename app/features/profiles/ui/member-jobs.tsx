@@ -23,13 +23,12 @@ interface MemberJobsProps {
 
 const column = dataColumns<Row>();
 
-/** The member's jobs. */
 export function MemberJobs({ page, email, origin, zone }: MemberJobsProps) {
   const columns = useMemo(() => columnsFor(email, origin, zone), [email, origin, zone]);
   return <ProfileSection title="Jobs" param="jobs_page" columns={columns} page={page} empty="No jobs yet." />;
 }
 
-/** The job, and where its invoice is paid once there is one. */
+/** The job, and the link to pay its invoice once there is one. */
 const textOf = ({ description, invoice_uuid }: Row, origin: string) =>
   invoice_uuid ? `${description}\n\n${origin}/checkout/${invoice_uuid}` : description;
 

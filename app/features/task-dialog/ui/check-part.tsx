@@ -12,7 +12,7 @@ import type { ShownTask, TaskPartProps } from './shown-task';
 import { useAct } from './use-act';
 
 /**
- * The dues that a check is awaited for; its number can be entered while the task is PROCESSING, by those who may book
+ * The dues of an expected check; its number can be entered while the task is PROCESSING, with permission to book
  * payments.
  */
 export function CheckPart({

@@ -12,11 +12,11 @@ type ShownBatch = NonNullable<ShownTask['batch']>;
 interface ImportedBatchProps {
   taskId: number;
   batch: ShownBatch;
-  /** Whether the person may take it back. */
+  /** Whether the reader may undo it. */
   mayWork: boolean;
 }
 
-/** The batch of a task: how far its import is, the way to its invoices, and how it is taken back. */
+/** The batch of a task: its import's progress, the link to its invoices, and the button that undoes it. */
 export function ImportedBatch({ taskId, batch, mayWork }: ImportedBatchProps) {
   const isUndecided = batch.approved + batch.rejected === 0;
   return (

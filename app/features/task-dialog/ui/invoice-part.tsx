@@ -6,7 +6,7 @@ import { AttachmentChoice } from './attachment-choice';
 import { MessageText } from './message-text';
 import type { TaskPartProps } from './shown-task';
 
-/** An invoice that came by e-mail: its attachment and job are chosen, then the page to create the invoice opens. */
+/** An invoice that came by e-mail: choose its attachment and job, then open the page that creates the invoice. */
 export function InvoicePart({ task, zone, mayWork, mayMakeInvoices }: TaskPartProps) {
   const { message } = task;
   const leave = useLeave();

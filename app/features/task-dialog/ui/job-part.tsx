@@ -29,7 +29,7 @@ export function DraftPart({ task }: { task: ShownTask }) {
   );
 }
 
-/** The job that a task is about. */
+/** The job of a task. */
 export function JobPart({ task: { job }, isSheetOpen = true }: { task: ShownTask; isSheetOpen?: boolean }) {
   if (!job) return <p>The job of this task is not there any more.</p>;
   return (

@@ -20,8 +20,8 @@ export interface TaskDialogProps extends TaskPartProps {
 }
 
 /**
- * One task in a dialog over the queue; with scripts off it is above the list instead. Colleagues see who has it open,
- * and, from the first input on, who works on it.
+ * One task in a dialog over the queue; with scripts off it is above the list. Colleagues see who has it open, and, from
+ * the first input on, who is editing.
  */
 export function TaskDialog({ userId, mayRequestJobs, neighbours, onClose, ...props }: TaskDialogProps) {
   const { task, mayWork } = props;

@@ -10,7 +10,7 @@ export interface TaskStepsProps {
   next: string | null;
 }
 
-/** From one task of the list to the next without leaving the dialog: by its buttons or by ← and →. */
+/** Navigation between tasks of the list without leaving the dialog: by its buttons or by ← and →. */
 export function TaskSteps({ previous, next }: TaskStepsProps) {
   const navigate = useNavigate();
   const go = (to: string | null) => () => {

@@ -8,7 +8,7 @@ import { activityKeys } from '../rules/activity-keys.server';
 import { listActivityInput } from '../schema';
 import { COUNTED, countActivity, listActivityRows } from '../views/activity-rows.server';
 
-/** What everybody or one user did, with what the caller may read, by page; counted to a thousand. */
+/** The activity of everybody or one user, as far as the caller may read the records, by page; counted to a thousand. */
 export const listActivity = defineOperation({
   name: 'list-activity',
   needs: ['dashboard.read', 'user.read'],

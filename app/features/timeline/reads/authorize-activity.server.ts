@@ -3,7 +3,7 @@ import { authorize, type OperationContext } from '~/lib/operation/operation.serv
 import { activityKeys } from '../rules/activity-keys.server';
 import type { ActivityKind } from '../schema';
 
-/** Passes a person themselves, and who sees users, as far as they may read the records. @throws AppError 401, 403 */
+/** Requires the user themselves, or permission to see users, and to read the records. @throws AppError 401, 403 */
 export function authorizeActivity({ actor }: OperationContext, userKey: string, kind?: ActivityKind): void {
   if (!isOwnKey(actor, userKey)) authorize(actor, 'user.read');
   if (kind) authorize(actor, activityKeys[kind]);

@@ -12,7 +12,7 @@ import { keyOf, useTimeline } from './use-timeline';
 interface TimelineProps {
   parentType: string;
   parentKey: string;
-  /** What the page's loader read. */
+  /** Data of the page's loader. */
   timeline: TimelinePage;
   zone: string;
 }

@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const handle = titled('Reports');
 
-/** What the club owes for open invoices, by contractor and age: the largest debts first. */
+/** What the club owes for open invoices, by contractor and age: largest debts first. */
 export default function Ageing() {
   const report = useLoaderData<typeof loader>();
   useLive({ 'contractor-invoice': true });

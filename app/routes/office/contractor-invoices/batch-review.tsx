@@ -29,12 +29,12 @@ import { useOffice } from '../frame/use-office';
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const caller = await officeCallerOf(request, context);
-  // Every signed-in user may open the page; what it shows needs a permission
+  // Every signed-in user may open the page; its data needs a permission
   if (!may(caller.actor, 'invoice.read')) return null;
   const { invoice } = queryOf(request);
   const review = await load(showBatchReview, caller, { id: params.id, invoice });
   if (!review.invoice && review.batch.status === 'IMPORTED') throw redirect(BATCHES);
-  // What is typed of one invoice is not put into the form of another: each has an address of its own
+  // Input for one invoice never gets into the form of another: each has a URL of its own
   if (review.invoice && String(review.invoice.id) !== invoice) {
     throw redirect(reviewPath(review.batch.id, review.invoice.id));
   }
@@ -47,14 +47,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-/** A refused approval shows what a colleague has decided: the page needs it. */
+/** A 409 reloads the page's data, which then has the colleague's decision. */
 export const shouldRevalidate = revalidateAfter(409);
 
 export const handle = {
   crumb: (review: { batch: { id: number } } | null) => (review ? batchTitle(review.batch.id) : 'Batch'),
 };
 
-/** The invoices of a batch, one by one: the fields beside the paper, to be approved, rejected or skipped. */
+/** The invoices of a batch, one by one: the fields beside the original, to be approved, rejected or skipped. */
 export default function BatchReview() {
   const review = useLoaderData<typeof loader>();
   const { may: holds, auth, club } = useOffice();

@@ -40,7 +40,7 @@ export const handle = {
   crumb: ({ invoice }: { invoice: { hoc_inv_num: string } }) => `Contractor invoice ${invoice.hoc_inv_num}`,
 };
 
-/** One invoice of a contractor, to be read, printed and downloaded, with its notes, files and history. */
+/** One invoice of a contractor, read-only, to be printed and downloaded, with its notes, files and history. */
 export default function ContractorInvoice() {
   const { invoice, corrections, tab, opened } = useLoaderData<typeof loader>();
   const { may } = useOffice();
@@ -93,7 +93,7 @@ export default function ContractorInvoice() {
   );
 }
 
-/** The dialog of the tab that the invoice is in. */
+/** The dialog of the invoice's tab. */
 const editOf = ({ id, is_canceled }: { id: number; is_canceled: boolean }) =>
   new URLSearchParams({ ...(is_canceled && { tab: 'canceled' }), edit: String(id) });
 

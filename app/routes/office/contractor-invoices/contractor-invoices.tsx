@@ -49,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { results: results.map(briefInvoice), meta, ...edited };
 }
 
-/** The invoice of the dialog; where there is none, the list stands without it and says so. */
+/** The invoice of the dialog; where there is none, the list shows without it, with a message. */
 async function openInvoice(caller: OperationContext, id: string) {
   try {
     return { ...(await perform(showInvoiceForm, caller, { id })), isMissing: false };
@@ -63,12 +63,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return submit(updateContractorInvoice, await callerOf(request, context), request, { then: saved(request) });
 }
 
-/** A refused save shows what a colleague saved: the page needs it. */
+/** A 409 reloads the page's data, which then has the colleague's version. */
 export const shouldRevalidate = revalidateAfter(409);
 
 export const handle = titled('Invoices');
 
-/** Contractors' invoices in three tabs; the URL holds the tab, the filters and the open dialog. */
+/** Contractors' invoices in three tabs; the URL has the tab, the filters and the open dialog. */
 export default function ContractorInvoices() {
   const { results, meta, invoice, isMissing } = useLoaderData<typeof loader>();
   const { may: holds } = useOffice();

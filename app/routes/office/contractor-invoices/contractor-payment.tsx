@@ -23,7 +23,7 @@ export const handle = {
   crumb: ({ payment }: { payment: Parameters<typeof paymentTitle>[0] }) => paymentTitle(payment),
 };
 
-/** One payment to a contractor, to be read; a check is voided from here, or an invoice taken off it. */
+/** One payment to a contractor, read-only; with links to void a check, or remove an invoice. */
 export default function ContractorPayment() {
   const { payment } = useLoaderData<typeof loader>();
   const { club, may } = useOffice();

@@ -34,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-/** A refused correction shows what a colleague has changed: the page needs it. */
+/** A 409 reloads the page's data, which then has the colleague's changes. */
 export const shouldRevalidate = revalidateAfter(409);
 
 const titleOf = ({ type, invoice }: { type: string; invoice: { hoc_inv_num: string } }) =>
@@ -42,7 +42,7 @@ const titleOf = ({ type, invoice }: { type: string; invoice: { hoc_inv_num: stri
 
 export const handle = { crumb: titleOf };
 
-/** A credit or a supplement of a paid invoice, whose own amounts stand. */
+/** A credit or a supplement of a paid invoice, whose own amounts are final. */
 export default function CorrectInvoice() {
   const [{ invoice, creditable, type, today, submissionId }, changedNotice] = useAsSeen(useLoaderData<typeof loader>());
   useLive({ 'contractor-invoice': invoice.id });

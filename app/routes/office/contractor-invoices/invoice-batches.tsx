@@ -38,7 +38,7 @@ export default function InvoiceBatches() {
       columns={batchColumns}
       rows={list.results.map((batch) => ({ ...batch, zone: club.timezone }))}
       rowId={(row) => String(row.id)}
-      // Of one that is solved nothing is left to review
+      // A solved one has nothing to review
       hrefOf={(batch) => (isSolved(batch) ? undefined : batchPath(batch.id))}
       path={BATCHES}
       meta={list.meta}

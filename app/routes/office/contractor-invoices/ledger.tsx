@@ -27,7 +27,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export const handle = { crumb: ({ contractor }: { contractor: { name: string } }) => `Ledger of ${contractor.name}` };
 
-/** A contractor's account: invoices, payments and what is owed after each. */
+/** A contractor's ledger: invoices, payments and the balance after each. */
 export default function Ledger() {
   const { contractor, results, meta, totals } = useLoaderData<typeof loader>();
   const { may } = useOffice();

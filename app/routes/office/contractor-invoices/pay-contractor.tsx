@@ -36,7 +36,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   });
 }
 
-/** A refused payment shows what a colleague has changed: the page needs it. */
+/** A 409 reloads the page's data, which then has the colleague's changes. */
 export const shouldRevalidate = revalidateAfter(409);
 
 export const handle = { crumb: ({ contractor }: { contractor: { name: string } }) => `Pay ${contractor.name}` };
@@ -73,7 +73,7 @@ export default function PayContractor() {
 
 interface NothingToPayProps {
   contractor: { id: number; uuid: string };
-  /** Open ones, in dollars. */
+  /** Open credits, in dollars. */
   credits: number;
   isWaiting: boolean;
 }

@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const handle = titled('Reports');
 
-/** What contractors are to get, may get, do not get and got for the invoices of some days. */
+/** Contractors' sums for the invoices of some days: to pay, not decided, refused, paid. */
 export default function Reports() {
   const report = useLoaderData<typeof loader>();
   const { may: holds } = useOffice();

@@ -33,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return submit(voidCorrection, caller, request, { then: saved(({ correction }) => pathOfCorrected(correction)) });
 }
 
-/** A refused step shows what a colleague has changed: the page needs it. */
+/** A 409 reloads the page's data, which then has the colleague's changes. */
 export const shouldRevalidate = revalidateAfter(409);
 
 const titleOf = ({
@@ -44,7 +44,7 @@ const titleOf = ({
 
 export const handle = { crumb: titleOf };
 
-/** Takes a credit or a supplement back, with the reason. */
+/** Voids a credit or a supplement, with the reason. */
 export default function TakeCorrectionBack() {
   const { invoice, correction } = useLoaderData<typeof loader>();
   useLive({ 'contractor-invoice': invoice.id });

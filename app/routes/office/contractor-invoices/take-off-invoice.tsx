@@ -28,12 +28,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   });
 }
 
-/** A refused take-off shows what a colleague has made of the payment: the page needs it. */
+/** A 409 reloads the page's data, which then has the colleague's changes. */
 export const shouldRevalidate = revalidateAfter(409);
 
 export const handle = { crumb: () => 'Take off an invoice' };
 
-/** Takes one invoice off a payment whose money has left. */
+/** Removes one invoice from a payment that has been cashed. */
 export default function TakeOffInvoice() {
   const [{ payment }, changedNotice] = useAsSeen(useLoaderData<typeof loader>());
   const { may } = useOffice();

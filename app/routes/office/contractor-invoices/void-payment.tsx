@@ -30,14 +30,14 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   });
 }
 
-/** A refused void shows what a colleague has made of the payment: the page needs it. */
+/** A 409 reloads the page's data, which then has the colleague's changes. */
 export const shouldRevalidate = revalidateAfter(409);
 
 export const handle = {
   crumb: ({ payment }: { payment: Parameters<typeof paymentName>[0] }) => `Void ${paymentName(payment)}`,
 };
 
-/** Takes a payment back whose money never left. */
+/** Voids a payment that was never cashed. */
 export default function VoidPayment() {
   const [{ payment, today }, changedNotice] = useAsSeen(useLoaderData<typeof loader>());
   const { may } = useOffice();

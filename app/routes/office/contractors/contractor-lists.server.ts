@@ -5,7 +5,7 @@ import { listServiceLocationOptions } from '~/domains/service-locations/operatio
 import { loadResults } from '~/lib/operation/load.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 
-/** What the form of a contractor chooses from. */
+/** The choices of a contractor's form. */
 export async function contractorLists(caller: OperationContext): Promise<ContractorLists> {
   const [locations, states, categories] = await Promise.all([
     loadResults(listServiceLocationOptions, caller),

@@ -47,7 +47,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return { contractor, brief, tab, isEditing, lists, invoices, account, opened };
 }
 
-/** The contractor, with a page of their invoices, what they are owed and what was noted last for those who may see them. */
+/** The contractor, with a page of their invoices, their account and the last notes, as far as permitted. */
 async function loadContractor(caller: OperationContext, id: string, page: object | null) {
   const { contractor } = await load(showContractorProfile, caller, { id });
   const contractor_ids = [contractor.id];
@@ -66,7 +66,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-/** A refused save shows what a colleague saved: the page needs it. */
+/** A 409 reloads the page's data, which then has the colleague's version. */
 export const shouldRevalidate = revalidateAfter(409);
 
 export const handle = { crumb: ({ contractor }: { contractor: { id: number } }) => `Contractor ${contractor.id}` };

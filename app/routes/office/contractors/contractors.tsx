@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     loadResults(listServiceLocationOptions, caller),
     loadResults(listJobCategories, caller),
   ]);
-  // Of what the filters choose from, the page needs no more
+  // The page needs nothing else of the filters' choices
   return {
     results: results.map(({ uuid, city, factor_percent, ...row }) => row),
     meta,

@@ -36,7 +36,7 @@ const vendorTypeFilter: ListFilter = {
   options: vendorTypes.map(({ id, name }) => ({ value: String(id), label: name })),
 };
 
-/** The vendors, searched and paged by the server; the URL holds the state of the list. */
+/** The vendors, searched and paged by the server; the URL has the state of the list. */
 export default function Vendors() {
   const { results, meta, locations } = useLoaderData<typeof loader>();
   const { may } = useOffice();

@@ -25,7 +25,7 @@ const kindOf = ({ role }: UserActor): DashboardKind => (role === 'ACCOUNTING' ? 
 const shownOf = (text: string | undefined) =>
   Math.min(MOST_ACTIVITY_ROWS, Math.max(ACTIVITY_ROWS, Math.trunc(Number(text)) || 0));
 
-/** All that the dashboard shows of what a URL asks for. A range that cannot be is said so, and the usual one is shown. */
+/** The dashboard's data for a URL. An invalid range shows a message, and the default one instead. */
 export async function loadDashboard(caller: Caller, query: Query) {
   const today = clubToday(caller);
   const usual = caller.actor.account?.default_date_range ?? USUAL_DAYS;
@@ -54,7 +54,7 @@ async function readDashboard(caller: Caller, query: Query, range: Partial<Days>)
     hasCalls && !isLog ? perform(listContacts, caller, { search: search?.slice(0, 100), per_page: PANEL_ROWS }) : [],
   ]);
   const { counts, tasks } = shown;
-  // The page leads to a member by the number
+  // The page links to a member by the number
   const people = contacts.map(({ uuid: _, ...contact }) => contact);
   const hasTiles = kind === 'accounting' || may(actor, 'connect.read');
   return {

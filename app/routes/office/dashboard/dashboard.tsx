@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const handle = titled('Dashboard');
 
-/** What happened and what is due, by role: counters, one's own tasks, recent activity, calls. */
+/** The dashboard by role: counters, one's own tasks, recent activity, calls. */
 export default function Dashboard() {
   const { may: holds } = useOffice();
   const { shown, undelivered, mail } = useLoaderData<typeof loader>();

@@ -6,7 +6,7 @@ export interface Area {
   label: string;
   permission: Permission;
   letter?: string;
-  /** False where the page opens for everybody signed in, and only its calls are checked. */
+  /** False where every signed-in user may open the page, and only its calls are checked. */
   isGated: boolean;
 }
 
@@ -29,7 +29,7 @@ export const areas: Area[] = [
   { path: '/app/payments', label: 'Payments', permission: 'payment.read', letter: 'p', isGated: true },
 ];
 
-/** Pages of the office that have no menu entry and open for everybody signed in. */
+/** Pages of the office without a menu entry, which every signed-in user may open. */
 export const pagesBeyondTheMenu: Record<string, string> = {
   callback: 'Phone sign-in',
   contractcall: 'Contractor Call',

@@ -11,7 +11,7 @@ interface FoundPaletteProps extends ActionsOf {
   onClose(): void;
 }
 
-/** The palette with what is found: at equal rank pages stand before actions, and both before records. */
+/** The palette with its results: at equal rank pages precede actions, and both precede records. */
 export function FoundPalette({ areas, takeTyped, onClose, ...actions }: FoundPaletteProps) {
   const { may, go } = actions;
   const [text, setText] = useState('');

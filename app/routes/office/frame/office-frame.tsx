@@ -92,21 +92,21 @@ export function OfficeFrame({ office, children }: { office: OfficeData; children
 
 const OFFICE: Crumb = { label: 'Office', href: '/app' };
 
-/** What the top bar says of the page: its title, where the page leaves that to it, and the way to it in words. */
+/** The page's names for the top bar: its title, if the bar shows it, and its breadcrumb. */
 function useNames(): { title: string | undefined; crumbs: Crumb[] } {
   const { pathname } = useLocation();
   const page = useMatches().at(-1);
   const { crumb, title } = (page?.handle ?? {}) as OfficeHandle;
-  // Without data the page has failed, and what stands in its place has a title of its own.
+  // Without data the page has failed, and its error page has a title of its own.
   const data = page?.data;
   const named = (words: typeof crumb) => (data === undefined ? undefined : wordsOf(words, data));
   const crumbs = crumbsOf(pathname, named(crumb));
   const shown = named(title);
-  // The title says where one is: the way to it ends before.
+  // The title is the current page: the breadcrumb ends before it.
   return { title: shown, crumbs: shown === undefined ? crumbs : crumbs.slice(0, -1) };
 }
 
-/** A part of a path that has no words is left out. */
+/** A part of a path without a name is left out. */
 function crumbsOf(pathname: string, own: string | undefined): Crumb[] {
   if (pathname === '/app') return [{ label: own ?? OFFICE.label, href: '/app' }];
   const area = areaOf(pathname);

@@ -1,20 +1,20 @@
-/** Words, or what makes them of the page's data. */
+/** A text, or a function of the page's data. */
 type Words<Data> = string | ((data: Data) => string);
 
 interface Named<Data> {
   /** The last part of the breadcrumb. */
   crumb?: Words<Data>;
-  /** The page's title, which the top bar shows; a record's page has its own, with what belongs to it. */
+  /** The page's title, if the top bar shows it; a record's page has its own, with its actions. */
   title?: Words<Data>;
 }
 
 export type OfficeHandle = Named<unknown>;
 
-/** The words for a page with this data; none where they are made of data that was not loaded, as of a refused request. */
+/** The text for a page with this data; undefined where it needs data that was not loaded, as after a refusal. */
 export function wordsOf(words: Words<unknown> | undefined, data: unknown): string | undefined {
   if (typeof words !== 'function') return words;
   return data == null ? undefined : words(data);
 }
 
-/** The handle of a page whose title stands in the top bar. */
+/** The handle of a page whose title is in the top bar. */
 export const titled = <Data = unknown>(title: Words<Data>) => ({ crumb: title, title }) satisfies Named<Data>;

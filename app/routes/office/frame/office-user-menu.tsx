@@ -4,7 +4,7 @@ import { DropdownMenuItem, DropdownMenuSeparator } from '~/ui/dialog/dropdown-me
 import { UserMenu } from '~/ui/frame/user-menu';
 import { useSignOut } from './use-sign-out';
 
-/** One's own page and the way out, which asks first while one talks on the telephone. */
+/** Links to one's own page and to log out, which is confirmed during a call. */
 export function OfficeUserMenu({ user, letters }: { user: OfficeUser; letters: string }) {
   const { signOut, question } = useSignOut();
   return (
@@ -14,7 +14,7 @@ export function OfficeUserMenu({ user, letters }: { user: OfficeUser; letters: s
           <Link to="/app/profile">Profile</Link>
         </DropdownMenuItem>
         <DropdownMenuSeparator />
-        {/* Outside of the menu: a form inside it would be unmounted before it is sent */}
+        {/* Outside of the menu: a form inside it would be unmounted before it is submitted */}
         <DropdownMenuItem onSelect={() => signOut()}>Log out</DropdownMenuItem>
         <DropdownMenuItem asChild>
           <Link to="/app/profile?tab=ways-in#sign-out-everywhere">Log out on every device</Link>

@@ -10,7 +10,7 @@ export interface ActionsOf {
   logOut(): void;
 }
 
-/** What can be added, each with the page that does it and who may: the buttons above the lists. */
+/** What can be added, each with its page and permission: the buttons above the lists. */
 const additions: { label: string; path: string; permission: Permission }[] = [
   { label: 'Add job request', path: '/app/jobs?add=1', permission: 'job.create' },
   { label: 'Add member', path: '/app/members/create', permission: 'contractor.create' },
@@ -18,7 +18,7 @@ const additions: { label: string; path: string; permission: Permission }[] = [
   { label: 'Add vendor', path: '/app/vendors/create', permission: 'vendor.create' },
 ];
 
-/** Pages that stand below an area of the menu, by the names that people look for. */
+/** Pages below an area of the menu, with alternative names for the search. */
 const pages: { label: string; names?: string[]; path: string; permission: Permission }[] = [
   { label: 'Invoice batches', names: ['Batches', 'Pending invoices'], path: BATCHES, permission: 'invoice.read' },
   { label: 'Dispatches', path: '/app/jobs/dispatches', permission: 'job.read' },
@@ -27,13 +27,13 @@ const pages: { label: string; names?: string[]; path: string; permission: Permis
   { label: 'Wallboard', path: '/app/wallboard', permission: 'connect.read' },
 ];
 
-/** Those that the person may open, as entries of the palette. */
+/** The pages that the user may open, as entries of the palette. */
 export const palettePages = ({ may, go }: Pick<ActionsOf, 'may' | 'go'>): PaletteItem[] =>
   pages
     .filter(({ permission }) => may(permission))
     .map(({ label, names, path }) => ({ id: path, label, ...(names && { names }), onSelect: go(path) }));
 
-/** The palette's actions, of those that the person may do. */
+/** The palette's actions that the user may do. */
 export function paletteActions({ may, go, setMode, logOut }: ActionsOf): PaletteItem[] {
   const mode = (label: string, name: ThemeMode, names: string[]): PaletteItem => ({
     id: `theme-${name}`,

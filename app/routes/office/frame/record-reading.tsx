@@ -11,7 +11,7 @@ interface RecordReadingProps {
   children: ReactNode;
 }
 
-/** What the page of a record shows first: cards to read, and what was noted last. */
+/** The overview of a record's page: read-only cards, and the last notes. */
 export function RecordReading({ notes, path, children }: RecordReadingProps) {
   const { club } = useOffice();
   return (

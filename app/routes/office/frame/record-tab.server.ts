@@ -16,7 +16,7 @@ interface RecordKey {
   id: string;
 }
 
-/** What `<RecordTab>` shows: the notes, the files or the timeline of a record, whichever tab is open. */
+/** Data of `<RecordTab>`: the notes, the files or the timeline of a record, by the open tab. */
 export async function loadRecordTab(request: Request, caller: OperationContext, record: RecordKey, tab: string) {
   const [notes, listing, timeline] = await Promise.all([
     tab === 'notes' ? loadNotes(request, caller, record) : null,
@@ -26,13 +26,13 @@ export async function loadRecordTab(request: Request, caller: OperationContext, 
   return { notes, listing, timeline };
 }
 
-/** The page of the record's notes that the URL names. */
+/** The page of the record's notes in the URL. */
 function loadNotes(request: Request, caller: OperationContext, { type, id }: RecordKey) {
   const { page, per_page = NOTES_PER_PAGE } = queryOf(request);
   return load(listNotes, caller, { notable_type: type, notable_id: id, page, per_page });
 }
 
-/** The folder that the URL names. @throws redirect to the top when that folder is no longer there */
+/** The folder in the URL. @throws redirect to the top where that folder is deleted */
 async function loadFiles(request: Request, caller: OperationContext, { type, id }: RecordKey) {
   const url = new URL(request.url);
   const parent_id = url.searchParams.get('folder');
@@ -45,7 +45,7 @@ async function loadFiles(request: Request, caller: OperationContext, { type, id 
   }
 }
 
-/** `?before=` goes on from there, for those without scripts. */
+/** `?before=` continues from there, with scripts off. */
 function loadTimeline(request: Request, caller: OperationContext, { type, id }: RecordKey) {
   const { before } = queryOf(request);
   return load(listTimeline, caller, { subject_type: type, id, cursor: before ?? null, per_page: TIMELINE_PER_PAGE });

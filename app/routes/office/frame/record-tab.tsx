@@ -8,11 +8,11 @@ import { useOffice } from './use-office';
 interface RecordTabProps extends OnPage<typeof loadRecordTab> {
   parentType: string;
   parentKey: string;
-  /** Whether files are added and moved. */
+  /** Whether files can be added and moved. */
   mayChange: boolean;
 }
 
-/** The notes, the files or the timeline of a record, whichever tab of its page is open. */
+/** The notes, the files or the timeline of a record, by the open tab. */
 export function RecordTab({ parentType, parentKey, notes, listing, timeline, mayChange }: RecordTabProps) {
   const { auth, club } = useOffice();
   const parent = { parentType, parentKey, zone: club.timezone };

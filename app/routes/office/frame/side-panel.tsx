@@ -9,7 +9,7 @@ interface SidePanelProps {
   mayPhone: boolean;
 }
 
-/** Who works here, the telephone's status, the club's main number and the call in progress. */
+/** The colleagues, the telephone's status, the club's main number and the current call. */
 export function SidePanel({ name, mainPhone, mayPhone }: SidePanelProps) {
   return (
     <div className="grid gap-1 text-[0.8125rem] menu-closed:hidden">

@@ -4,14 +4,14 @@ import { Notice } from '~/ui/feedback/notice';
 import { useOffice } from './use-office';
 
 interface ToldWithoutProps {
-  /** One of these is enough. */
+  /** Any one of these suffices. */
   permissions: Permission[];
-  /** What the page is for: “add users”. */
+  /** The purpose of the page: “add users”. */
   doing: string;
   children: ReactNode;
 }
 
-/** A page whose form opens for everybody signed in: who may not send it is told so before they type. */
+/** A page whose form every signed-in user may open: without the permission a notice precedes it. */
 export function ToldWithout({ permissions, doing, children }: ToldWithoutProps) {
   const { may } = useOffice();
   if (permissions.some(may)) return children;

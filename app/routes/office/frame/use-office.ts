@@ -8,13 +8,13 @@ type LoadedOffice = NonNullable<ReturnType<typeof useRouteLoaderData<typeof load
 
 export type OfficeData = ReturnType<typeof officeOf>;
 
-/** Returns the office as its pages use it. What is the same for everybody who is signed in is not in the page's data. */
+/** Returns the office for its pages. What is the same for every signed-in user is not in the page's data. */
 export function officeOf({ me, ...office }: LoadedOffice) {
   const auth = { loggedIn: true, mfa: false, uuid: null, data: me, otp: '', forgotPassToken: null };
   return { ...office, auth: auth satisfies Omit<AuthState, 'permissions'> };
 }
 
-/** Returns who is signed in to the office, and which permissions they hold. */
+/** Returns the signed-in user with the granted permissions. */
 export function useOffice() {
   const office = officeOf(useRouteLoaderData<typeof loader>('routes/office/layout')!);
   return { ...office, may: (permission: Permission) => isHeld(office.held, permission) };

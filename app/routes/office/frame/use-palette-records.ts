@@ -14,7 +14,7 @@ const findTasks = async (query: Query) => (await callApi('GET /tasks', query)).r
 const findEstimates = async (query: Query) => (await callApi('GET /estimates', query)).data;
 const findVendors = async (query: Query) => (await callApi('GET /vendors', query)).results;
 
-/** What of a record the palette shows. */
+/** The fields of a record in the palette. */
 type Shown = { id: number; label: string; hint: (string | null)[]; path: string };
 
 function itemsOf<Row>(
@@ -33,7 +33,7 @@ function itemsOf<Row>(
   }));
 }
 
-/** The records that a text finds on the server, by kind, of those that the person may read. */
+/** The server's search results by kind, for records that the user may read. */
 export function usePaletteRecords(
   typed: string,
   may: (permission: Permission) => boolean,

@@ -7,15 +7,15 @@ const NUMBER = /^#?\d+$/;
 
 export interface RemoteSearch<Row> {
   found: Row[];
-  /** The rows are what was found for the text as it is now. */
+  /** Whether the rows are the results for the current text. */
   isCurrent: boolean;
   isSearching: boolean;
   hasFailed: boolean;
 }
 
 /**
- * Returns the first results of an API list while somebody types; those of the text before stay until the next come.
- * @param find searches the list, the same function at every render; null for those who may not read it
+ * Returns the first results of an API list during input; those of the previous text remain until the next arrive.
+ * @param find searches the list, the same function at every render; null without permission to read it
  */
 export function useRemoteSearch<Row>(
   find: ((query: { search: string; per_page: number }) => Promise<Row[]>) | null,

@@ -12,11 +12,11 @@ const LeaveCallQuestion = onDemand(
 );
 
 interface SignOut {
-  /** What ends everywhere; null for this browser alone. */
+  /** What to revoke everywhere; null for this browser only. */
   fields: FormData | null;
 }
 
-/** Signs out, here or everywhere, and forgets what was typed; `question` asks first while one talks on the telephone. */
+/** Signs out, here or everywhere, and deletes drafts; `question` is a confirmation during a call. */
 export function useSignOut(): { signOut: (fields?: SignOut['fields']) => void; question: ReactNode } {
   const submit = useSubmit();
   const { call } = usePhone();

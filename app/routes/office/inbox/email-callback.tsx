@@ -7,15 +7,15 @@ import { logWarning } from '~/lib/log';
 import { queryOf } from '~/lib/operation/load.server';
 import { perform } from '~/lib/operation/operation.server';
 
-/** Where Microsoft leads back to after the sign-in to the mailbox: leads on to the inbox, which says how it went. */
+/** Microsoft's redirect after the sign-in to the mailbox: redirects to the inbox, with the outcome as a message. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await officeCallerOf(request, context);
   const flash = await perform(finishMailLogin, caller, queryOf(request)).then(
     ({ message }) => {
-      // At once; the cron would begin within five minutes
+      // Immediately; the cron would start within five minutes
       const { cloudflare } = context;
       const read = cloudflare.env.BACKSTAGE.readMailbox().catch((error) =>
-        logWarning('the mailbox waits for the cron', error),
+        logWarning('reading the mailbox waits for the cron', error),
       );
       cloudflare.ctx.waitUntil(read);
       return { tone: 'success' as const, message };

@@ -50,7 +50,7 @@ const LATEST = '-time';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await officeCallerOf(request, context);
-  // Everybody signed in may open the page; what it shows needs a permission
+  // Every signed-in user may open the page; its data needs a permission
   if (!may(caller.actor, 'task.read')) return null;
   const { tab, thread, message, messages, ...query } = queryOf(request);
   const asked = { sort: LATEST, ...query, ...narrowed[tabOf(tabs, tab ?? null)] };
@@ -58,7 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     load(listThreads, caller, asked),
     loadOpenedThread(caller, { id: thread, message, messages }),
     loadResults(listStaff, caller),
-    // It stands behind the conversation: a Worker has six connections at once
+    // Not beside the conversation's reads: a Worker has six connections at a time
     thread ? null : load(showMailAccess, caller, {}),
   ]);
   return { ...page, opened, staff, access };
@@ -68,7 +68,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return submit(replyToThread, await officeCallerOf(request, context), request, { then: saved(request) });
 }
 
-/** A refused reply shows what a colleague has written: the page needs it. */
+/** A 409 reloads the page's data, which then has the colleague's reply. */
 export const shouldRevalidate = revalidateAfter(409);
 
 export const handle = titled('Email');
@@ -143,7 +143,7 @@ export default function Email() {
 
 export const meta = officeMeta('Email');
 
-/** A conversation, or the list, that is not to be had: said by a toast, and by the page in its place. */
+/** An error of a conversation or the list: as a toast, and in the page's place. */
 export function ErrorBoundary() {
   const error = useRouteError();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { downloadMessage } from '~/domains/inbox/operations/download-message.ser
 import { load } from '~/lib/operation/load.server';
 import { serveRaw } from './serve-message.server';
 
-/** A mail as it came, to be opened in a mail program. */
+/** A raw mail, to be opened in a mail program. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return serveRaw(await load(downloadMessage, await callerOf(request, context), { id: params.id }));
 }

@@ -9,7 +9,7 @@ interface Asked {
   messages: string | undefined;
 }
 
-/** The conversation that the inbox's URL opens, if any. The HTML of its messages stays behind: frames ask for it. */
+/** The conversation that the inbox's URL opens, if any. The HTML of its messages is not included: frames load it. */
 export async function loadOpenedThread(caller: OperationContext, { id, ...asked }: Asked) {
   if (!id) return null;
   const notesOf = (key: string) => load(listNotes, caller, { notable_type: 'mail', notable_id: key, per_page: 100 });
@@ -17,12 +17,12 @@ export async function loadOpenedThread(caller: OperationContext, { id, ...asked 
     load(showThread, caller, { id, ...asked }),
     notesOf(id),
   ]);
-  // Comments hang on the conversation; the URL may name another of its messages
+  // Comments belong to the conversation; the URL may have the id of another of its messages
   const notes = String(shown.thread.id) === id ? ofMessage : await notesOf(String(shown.thread.id));
   return {
     ...shown,
     messages: messages.map((message) => ({ ...message, content: message.is_html ? null : message.content })),
-    // All that is shown is one page: the list behind has the URL's
+    // Shown as one page: the URL's paging is the list's
     notes: { ...notes, meta: { ...notes.meta, last_page: 1 } },
     submissionId: crypto.randomUUID(),
   };

@@ -6,7 +6,7 @@ type OpenedThreadProps = Omit<ThreadDialogProps, 'shown' | 'comments'> & {
   opened: NonNullable<Awaited<ReturnType<typeof loadOpenedThread>>>;
 };
 
-/** A conversation above the inbox, with what colleagues say about it. */
+/** A conversation over the inbox, with colleagues' comments. */
 export function OpenedThread({ opened, ...props }: OpenedThreadProps) {
   return (
     <ThreadDialog

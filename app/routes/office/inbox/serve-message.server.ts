@@ -8,7 +8,7 @@ const COMMON = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** The document of a mail: no scripts, no forms, no requests but, once asked for, images. */
+/** The document of a mail: no scripts, no forms, and no requests except, on demand, for images. */
 export function serveFrame({ html, images }: { html: string; images: boolean }): Response {
   const policy = [
     "default-src 'none'",
@@ -29,7 +29,7 @@ export function serveFrame({ html, images }: { html: string; images: boolean }):
   });
 }
 
-/** The mail as it came, byte by byte. */
+/** The raw mail, byte by byte. */
 export function serveRaw({ subject, raw }: { subject: string; raw: R2ObjectBody }): Response {
   return new Response(raw.body, {
     headers: {

@@ -32,13 +32,13 @@ import { loadOpenedTask } from './opened-task.server';
 
 const PATH = '/app/task-queue';
 const tabs = { all: 'All Tasks', mine: 'My Tasks', closed: 'Closed Tasks' } as const;
-/** What the export of a tab asks for. */
+/** Parameters of a tab's export. */
 const exported = {
   all: { tab: null, task: null, mail: null },
   mine: { tab: null, task: null, mail: null, assigned: 'me' },
   closed: { tab: null, task: null, mail: null, status: 'CLOSED' },
 };
-/** My tasks are fetched a hundred at a time. */
+/** My tasks are loaded a hundred at a time. */
 const MINE = { assigned: 'me', per_page: '100' };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

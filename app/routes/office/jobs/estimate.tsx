@@ -18,7 +18,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export const handle = { crumb: ({ estimate }: { estimate: { id: number } }) => `Estimate ${estimate.id}` };
 
-/** One estimate, read-only; it is accepted on the page of its job. */
+/** One estimate, read-only; it is accepted on its job's page. */
 export default function Estimate() {
   const { estimate } = useLoaderData<typeof loader>();
   const { club, may } = useOffice();

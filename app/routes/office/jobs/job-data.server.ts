@@ -13,7 +13,7 @@ import { loadRecordTab } from '../frame/record-tab.server';
 
 const FOUND = 5;
 
-/** Returns a job, and the data of the open tab of its page. */
+/** Returns a job, and the data of its page's open tab. */
 export async function loadJob(request: Request, caller: OperationContext, key: string | undefined) {
   const { searchParams } = new URL(request.url);
   const tab = tabOf(jobPageTabs, searchParams.get('tab'));
@@ -27,7 +27,7 @@ export async function loadJob(request: Request, caller: OperationContext, key: s
   return { ...shown, brief, tab, assignees, opened };
 }
 
-/** Returns the job, and for the sheet's tab its options, the members found for it, and the map. */
+/** Returns the job, and for the sheet's tab its choices, matching members, and the map. */
 async function loadJobSheet(caller: OperationContext, id: string, sheetParams: URLSearchParams | null) {
   const { job } = await load(showJob, caller, { id });
   if (!sheetParams) return { job, isEditing: false, sheet: null, found: [], map: null, miles: {} };
@@ -47,6 +47,6 @@ async function loadJobSheet(caller: OperationContext, id: string, sheetParams: U
 
 type Contracted = { contractor: { id: number } | null; estimates: { contractor: { id: number } }[] };
 
-/** The contractor who does a job, and those who were asked about it. */
+/** The contractor of a job, and those with estimate requests. */
 const contractorsOf = ({ contractor, estimates }: Contracted) =>
   [contractor, ...estimates.map((estimate) => estimate.contractor)].flatMap((each) => (each ? [each.id] : []));

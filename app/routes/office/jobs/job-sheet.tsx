@@ -21,7 +21,7 @@ type JobSheetProps = Pick<Loaded, 'job' | 'sheet' | 'isEditing' | 'found' | 'map
   readsEstimates: boolean;
 };
 
-/** The first tab of a job: what is next, its sheet, its estimates, its contractor and its map; or the sheet as a form. */
+/** The first tab of a job: the next step, its sheet, estimates, contractor and map; or the sheet as a form. */
 export function JobSheet({ job, sheet, isEditing, path, ...shown }: JobSheetProps) {
   return (
     <RecordDetails isEditing={isEditing}>

@@ -26,7 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-/** A refused save shows what a colleague saved: the page needs it. */
+/** A 409 reloads the page's data, which then has the colleague's version. */
 export const shouldRevalidate = revalidateAfter(409);
 
 export const handle = { crumb: ({ job }: { job: { job_number: number } }) => `Job ${job.job_number}` };

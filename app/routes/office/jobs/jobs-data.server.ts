@@ -6,7 +6,7 @@ import { may, type OperationContext } from '~/lib/operation/operation.server';
 
 const FOUND = 5;
 
-/** The job request that the directory's URL opens, if any: its member, or those who are found for it. */
+/** The job request that the directory's URL opens, if any: its member, or the search results. */
 export async function openJobRequest(
   caller: OperationContext,
   { add, member, find = '' }: Record<string, string>,

@@ -60,7 +60,7 @@ const jobFilters: ListFilter[] = [
   { name: 'priority', label: 'Priority', options: plainOptions(jobPriorities) },
 ];
 
-/** The jobs, searched and paged by the server; the URL holds the state of the list. */
+/** The jobs, searched and paged by the server; the URL has the state of the list. */
 export default function Jobs() {
   const { results, meta, opened, assignees } = useLoaderData<typeof loader>();
   const { club, may: holds } = useOffice();

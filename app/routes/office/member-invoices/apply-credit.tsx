@@ -23,12 +23,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return submit(applyCredit, await callerOf(request, context), request, { then: saved(`/app/members/${params.id}`) });
 }
 
-/** A refused one shows what the credit is by now: the page needs it. */
+/** A 409 reloads the page's data, which then has the current credit. */
 export const shouldRevalidate = revalidateAfter(409);
 
 export const handle = { crumb: () => 'Apply credit' };
 
-/** Lets a household's credit pay its invoices. */
+/** Pays a household's invoices from its credit. */
 export default function ApplyCredit() {
   const [{ draft }, changedNotice] = useAsSeen(useLoaderData<typeof loader>());
   const { member, account, invoices } = draft;

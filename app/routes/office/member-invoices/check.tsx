@@ -40,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return submit(updateCheck, await callerOf(request, context), request, { then: saved(request) });
 }
 
-/** A refused save shows what a colleague saved: the page needs it. */
+/** A 409 reloads the page's data, which then has the colleague's version. */
 export const shouldRevalidate = revalidateAfter(409);
 
 export const handle = { crumb: ({ check }: { check: { check_number: string } }) => `Check ${check.check_number}` };

@@ -13,7 +13,7 @@ import { officeMeta } from '../frame/office-meta';
 import { titled } from '../frame/office-title';
 import { useOffice } from '../frame/use-office';
 
-/** Who adds a member who pays by check need not be who enters the check. */
+/** A user who adds a member paying by check may lack permission to enter the check. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const caller = await officeCallerOf(request, context);
   if (!mayDo(caller.actor, 'check.create')) return { draft: null, submissionId: '' };
@@ -25,7 +25,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return submit(saveCheck, await callerOf(request, context), request, { then: saved('/app/invoices') });
 }
 
-/** The draft is read once: when the check is saved its invoice is paid, and gives none any more. */
+/** The draft is loaded once: after the check is saved its invoice is paid, and a reload would fail. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname;
 

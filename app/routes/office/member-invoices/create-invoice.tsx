@@ -11,7 +11,7 @@ import { load, queryOf } from '~/lib/operation/load.server';
 import { officeMeta } from '../frame/office-meta';
 import { titled } from '../frame/office-title';
 
-/** Without a job and a member there is nothing to bill: the task queue is where a job is chosen. */
+/** Without a job and a member it redirects to the task queue, where a job is chosen. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await officeCallerOf(request, context);
   const { job, member, task, file, fee } = queryOf(request);
@@ -26,7 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-/** The draft is read once: when it is saved its task is closed, and gives none any more. */
+/** The draft is loaded once: after it is saved its task is closed, and a reload would fail. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.search !== nextUrl.search;
 

@@ -32,7 +32,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   });
 }
 
-/** A refused one shows what a colleague has made of the invoice: the page needs it. */
+/** A 409 reloads the page's data, which then has the colleague's changes. */
 export const shouldRevalidate = revalidateAfter(409);
 
 export const handle = { crumb: ({ invoice }: { invoice: { id: number } }) => `Credit invoice ${invoice.id}` };

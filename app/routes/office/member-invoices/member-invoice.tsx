@@ -44,12 +44,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return submit(updateInvoice, await callerOf(request, context), request, { then: saved(request) });
 }
 
-/** A refused save shows what a colleague saved: the page needs it. */
+/** A 409 reloads the page's data, which then has the colleague's version. */
 export const shouldRevalidate = revalidateAfter(409);
 
 export const handle = { crumb: ({ invoice }: { invoice: { id: number } }) => `Invoice ${invoice.id}` };
 
-/** One invoice to a member, to be read, mailed and downloaded, with its notes, files and history. */
+/** One invoice to a member, read-only, to be mailed and downloaded, with its notes, files and history. */
 export default function MemberInvoice() {
   const { invoice, terms, batch, tab, opened } = useLoaderData<typeof loader>();
   const { may } = useOffice();

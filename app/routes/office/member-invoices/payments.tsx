@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const handle = titled('Payments');
 
-/** Members' payments, refunds and checks in three tabs; the URL holds the tab and the search. */
+/** Members' payments, refunds and checks in three tabs; the URL has the tab and the search. */
 export default function Payments() {
   const { tab, payments, refunds, checks } = useLoaderData<typeof loader>();
   const { may } = useOffice();

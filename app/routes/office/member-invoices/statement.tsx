@@ -18,7 +18,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export const handle = { crumb: () => 'Statement' };
 
-/** The statement of one membership, to be read, printed and downloaded. */
+/** The statement of one membership, read-only, to be printed and downloaded. */
 export default function Statement() {
   const { statement } = useLoaderData<typeof loader>();
   const { may } = useOffice();

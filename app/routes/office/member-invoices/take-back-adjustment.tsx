@@ -30,12 +30,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   });
 }
 
-/** A refused one shows what a colleague has made of the invoice: the page needs it. */
+/** A 409 reloads the page's data, which then has the colleague's changes. */
 export const shouldRevalidate = revalidateAfter(409);
 
 export const handle = { crumb: () => 'Take back' };
 
-/** Takes a credit note or a write-off back. */
+/** Voids a credit note or a write-off. */
 export default function TakeBackAdjustment() {
   const { invoice, adjustment } = useLoaderData<typeof loader>();
   const { may } = useOffice();

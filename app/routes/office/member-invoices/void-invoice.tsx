@@ -24,12 +24,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return submit(voidInvoice, await callerOf(request, context), request, { then: saved(`/app/invoices/${params.id}`) });
 }
 
-/** A refused one shows what a colleague has made of the invoice: the page needs it. */
+/** A 409 reloads the page's data, which then has the colleague's changes. */
 export const shouldRevalidate = revalidateAfter(409);
 
 export const handle = { crumb: ({ invoice }: { invoice: { id: number } }) => `Void invoice ${invoice.id}` };
 
-/** Withdraws an invoice of which nothing was received. */
+/** Voids an invoice of which nothing was received. */
 export default function VoidInvoice() {
   const [{ invoice }, changedNotice] = useAsSeen(useLoaderData<typeof loader>());
   const { may } = useOffice();

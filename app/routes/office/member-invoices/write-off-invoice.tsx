@@ -27,12 +27,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   });
 }
 
-/** A refused one shows what a colleague has made of the invoice: the page needs it. */
+/** A 409 reloads the page's data, which then has the colleague's changes. */
 export const shouldRevalidate = revalidateAfter(409);
 
 export const handle = { crumb: ({ invoice }: { invoice: { id: number } }) => `Write off invoice ${invoice.id}` };
 
-/** Writes off what is left of an invoice. */
+/** Writes off the open amount of an invoice. */
 export default function WriteOffInvoice() {
   const [{ invoice, submissionId }, changedNotice] = useAsSeen(useLoaderData<typeof loader>());
   const { may } = useOffice();

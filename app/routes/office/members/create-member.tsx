@@ -26,7 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const handle = titled('Member Application');
 
-/** Staff add a member, outside the club's area too, with the same form as the website and what only staff may choose. */
+/** Adds a member, also outside the club's area, with the website's form and fields for staff only. */
 export default function CreateMember() {
   const { zipCheck, types, states, locations, mayAgreePrice, submissionId } = useLoaderData<typeof loader>();
   useLive({ setting: true });

@@ -14,7 +14,7 @@ import { may, type OperationContext } from '~/lib/operation/operation.server';
 import { tabOf } from '~/lib/tab-of';
 import { loadRecordTab } from '../frame/record-tab.server';
 
-/** Returns a membership, and the data of the open tab of its profile. */
+/** Returns a membership, and the data of its profile's open tab. */
 export async function loadMember(request: Request, caller: OperationContext, key: string | undefined) {
   const { searchParams } = new URL(request.url);
   const tab = tabOf(profileTabs, searchParams.get('tab'));
@@ -43,7 +43,7 @@ async function loadMembership(caller: OperationContext, id: string) {
   return { membership, duplicates };
 }
 
-/** What the forms of the profile offer; nothing for those who only read. */
+/** The choices of the profile's forms; empty without permission to change it. */
 async function loadLists(caller: OperationContext) {
   if (!may(caller.actor, 'membership.update')) return null;
   const [types, states, locations] = await Promise.all([

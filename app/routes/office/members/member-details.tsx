@@ -11,7 +11,7 @@ import type { loadMember } from './member-data.server';
 
 type MemberDetailsProps = OnPage<typeof loadMember> & { path: string };
 
-/** The first tab of a profile: what is going on with the membership, its jobs and its invoices; or its form. */
+/** The first tab of a profile: a summary of the membership, its jobs and its invoices; or its form. */
 export function MemberDetails({
   membership,
   lists,

@@ -32,7 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-/** A refused save shows what a colleague saved: the page needs it. */
+/** A 409 reloads the page's data, which then has the colleague's version. */
 export const shouldRevalidate = revalidateAfter(409);
 
 export const handle = {

@@ -35,7 +35,7 @@ export const handle = titled('Members');
 
 const memberFilters: ListFilter[] = [{ name: 'status', label: 'Status', options: plainOptions(membershipStatuses) }];
 
-/** The directory: three lists, searched and paged by the server; the URL holds the state of the list. */
+/** The directory: three lists, searched and paged by the server; the URL has the state of the list. */
 export default function Members() {
   const { results, meta } = useLoaderData<typeof loader>();
   const { may } = useOffice();

@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const handle = titled('Contractor Call');
 
-/** Calls a contractor who is picked from the directory. */
+/** Calls a contractor picked from the directory. */
 export default function ContractorCall() {
   const { may } = useOffice();
   const [picked, setPicked] = useState<PickedContractor | null>(null);

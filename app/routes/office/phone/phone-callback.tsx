@@ -9,7 +9,7 @@ import { perform } from '~/lib/operation/operation.server';
 import { officeMeta } from '../frame/office-meta';
 import { titled } from '../frame/office-title';
 
-/** Ends the sign-in that the telephone system sent back here; without its parameters there was none. */
+/** Completes the sign-in that the telephone system redirected back; without its parameters there was none. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await officeCallerOf(request, context);
   const { code, state } = queryOf(request);
@@ -22,12 +22,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** The code that came back opens once. */
+/** The code is valid once. */
 export const shouldRevalidate = () => false;
 
 export const handle = titled('Phone sign-in');
 
-/** What came of a sign-in at the telephone system, in its window or as a page of the office. */
+/** The outcome of a sign-in at the telephone system, in its window or as a page of the office. */
 export default function PhoneCallback() {
   return <SignInResult {...useLoaderData<typeof loader>()} />;
 }

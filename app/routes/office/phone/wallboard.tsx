@@ -13,7 +13,7 @@ import { officeMeta } from '../frame/office-meta';
 import { titled } from '../frame/office-title';
 import { useOffice } from '../frame/use-office';
 
-/** The office opens and closes, and a day ends, without anybody telling. */
+/** The office opens and closes, and a day ends, without an event. */
 const MINUTE = 60_000;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const handle = titled('Wallboard');
 
-/** Who is free, who waits, and how today goes: for the wall and for a phone. */
+/** Free telephones, waiting calls, and today's figures: for the wall and for a phone. */
 export default function WallboardPage() {
   const data = useLoaderData<typeof loader>();
   const { auth } = useOffice();

@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const handle = titled('Undelivered');
 
-/** The dead outbox rows (mails, pushes, calls to external services), with a button to retry each. */
+/** The dead letters of the outbox (mails, pushes, calls to external services), with a button to retry each. */
 export default function Deliveries() {
   const { results, total } = useLoaderData<typeof loader>();
   const { club, may } = useOffice();

@@ -23,10 +23,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const handle = titled('QuickBooks');
 
-/** Its answer is taken once: what is pushed later asks for nothing. */
+/** The redirect is processed once: later pushes reload nothing. */
 export const shouldRevalidate = () => false;
 
-/** Where QuickBooks leads back to, in the window that was opened for the consent. */
+/** QuickBooks' redirect, in the window of the consent. */
 export default function QuickbooksCallback() {
   const { isConnected, message } = useLoaderData<typeof loader>();
   useLive({});

@@ -36,7 +36,7 @@ export const handle = titled('QuickBooks');
 
 const filters: ListFilter[] = [{ name: 'status', label: 'Status', options: plainOptions(billStatuses) }];
 
-/** What QuickBooks has of the contractors' invoices, what it refused and why, with a button to send it again. */
+/** The contractors' invoices in QuickBooks, and the refused ones with the reason and a button to send them again. */
 export default function Quickbooks() {
   const { results, meta, status } = useLoaderData<typeof loader>();
   const { club, may: holds } = useOffice();

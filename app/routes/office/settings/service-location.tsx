@@ -25,7 +25,7 @@ export const handle = {
   crumb: ({ service_location }: { service_location: { label: string } }) => service_location.label,
 };
 
-/** One service location: who belongs to it, and which zips it serves. */
+/** One service location with its users and zips. */
 export default function ServiceLocation() {
   const { service_location: location, results, meta } = useLoaderData<typeof loader>();
   const { may } = useOffice();

@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...list, edited, waiting, states: isAdding || edited ? states : null };
 }
 
-/** Null where a colleague has just deleted it. */
+/** Null where it has just been deleted. */
 async function getEdited(caller: OperationContext, id: string | undefined) {
   try {
     return (await perform(showServiceLocation, caller, { id })).service_location;
@@ -63,7 +63,7 @@ const locationFilters: ListFilter[] = [
   },
 ];
 
-/** The service locations and the zips that each serves. The URL names the one that is edited. */
+/** The service locations and their zips. The URL has the one being edited. */
 export default function Settings() {
   const { results, meta, edited, states, waiting } = useLoaderData<typeof loader>();
   const { may } = useOffice();

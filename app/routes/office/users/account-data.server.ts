@@ -4,10 +4,10 @@ import type { AccountLists } from '~/domains/users/ui/form/account-choices';
 import { loadResults } from '~/lib/operation/load.server';
 import { may, type OperationContext } from '~/lib/operation/operation.server';
 
-/** For a tab that chooses nothing: its own reads take the connections. */
+/** For a tab without choices: its own reads use the connections. */
 export const noLists: AccountLists = { roles: [], locations: [] };
 
-/** What the form of an account chooses from: the roles that the caller may give, every service location. */
+/** The choices of an account's form: the roles that the caller may assign, every service location. */
 export async function accountLists(caller: OperationContext): Promise<AccountLists> {
   const mayGive = may(caller.actor, 'user.create') || may(caller.actor, 'user.update');
   const [roles, locations] = await Promise.all([
@@ -17,7 +17,7 @@ export async function accountLists(caller: OperationContext): Promise<AccountLis
   return { roles, locations };
 }
 
-/** The lists with the role that somebody has already, which the caller may not be the one to give. */
+/** The lists with the account's current role, which the caller may not be allowed to assign. */
 export function withOwnRole(
   { roles, locations }: AccountLists,
   user: { role: string; role_label: string },

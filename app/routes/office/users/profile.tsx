@@ -48,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return submit(updateMe, await callerOf(request, context), request, { then: saved(request) });
 }
 
-/** A refused save shows what another page saved: the page needs it. */
+/** A 409 reloads the page's data, which then has the version that another page saved. */
 export const shouldRevalidate = revalidateAfter(409);
 
 export const handle = { crumb: () => 'Profile' };

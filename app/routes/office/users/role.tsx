@@ -28,12 +28,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return submit(updateRole, await callerOf(request, context), request, { then: saved(request) });
 }
 
-/** A refused save shows what a colleague saved: the page needs it. */
+/** A 409 reloads the page's data, which then has the colleague's version. */
 export const shouldRevalidate = revalidateAfter(409);
 
 export const handle = { crumb: ({ role }: { role: { label: string } }) => role.label };
 
-/** One role, with its permissions to tick. */
+/** One role, with checkboxes of its permissions. */
 export default function RolePage() {
   const { role, roles } = useLoaderData<typeof loader>();
   const { may, preview } = useOffice();

@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const handle = titled('Roles & Permissions');
 
-/** The roles, with how many people have each. */
+/** The roles, with their numbers of users. */
 export default function Roles() {
   const { results, meta } = useLoaderData<typeof loader>();
   const { may } = useOffice();

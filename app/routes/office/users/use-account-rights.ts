@@ -1,7 +1,7 @@
 import { isAdministrator } from '~/domains/roles/rules/role-key';
 import { useOffice } from '../frame/use-office';
 
-/** What the reader may do with an account: one's own, or a colleague's. */
+/** The reader's permissions on an account: one's own, or a colleague's. */
 export function useAccountRights(account: { id: number; is_above: boolean }) {
   const { auth, may } = useOffice();
   const isOwn = auth.data.id === account.id;

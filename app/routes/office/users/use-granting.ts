@@ -4,7 +4,7 @@ import { keysHeld } from '~/permission-ids';
 import type { PermissionKey } from '~/permissions';
 import { useOffice } from '../frame/use-office';
 
-/** Who the reader is where roles are given and changed. */
+/** The reader as a granter of roles. */
 function useGranter() {
   const { auth, held } = useOffice();
   const { data } = auth;
@@ -17,7 +17,7 @@ export function useManaging(): (holder: Holder) => boolean {
   return useCallback((holder: Holder) => mayManage(granter, holder), [granter]);
 }
 
-/** Whether the reader may put a permission into a role. @param roleId the role; left out for a new one */
+/** Whether the reader may grant a permission to a role. @param roleId the role; left out for a new one */
 export function useGranting(roleId?: number): (key: PermissionKey) => boolean {
   const granter = useGranter();
   const own = useOffice().auth.data.role_id;

@@ -49,7 +49,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return { user, lists: withOwnRole(lists, user), tab: opened, history, ways, endings, invitation };
 }
 
-/** The history of the kind that the URL names, or of the first that the caller may read; empty where that is none. */
+/** The history of the kind in the URL, or of the first that the caller may read; empty without one. */
 async function userHistory(caller: OperationContext, id: string, { of, before }: { of?: string; before?: string }) {
   const kinds = historyKinds.filter((kind) => mayReadActivity(caller.actor, kind));
   const entity = kinds.find((kind) => kind === of) ?? kinds[0];
@@ -61,12 +61,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return submit(updateUser, await callerOf(request, context), request, { then: saved(request) });
 }
 
-/** A refused save shows what a colleague saved: the page needs it. */
+/** A 409 reloads the page's data, which then has the colleague's version. */
 export const shouldRevalidate = revalidateAfter(409);
 
 export const handle = { crumb: ({ user }: { user: { name: string } }) => user.name };
 
-/** One user, in tabs: read-only for who may not edit users, but for oneself. */
+/** One user, in tabs: read-only without permission to edit users, except for oneself. */
 export default function UserPage() {
   const { user, lists, tab: asked, history, ways, endings, invitation } = useLoaderData<typeof loader>();
   const { club, may } = useOffice();

@@ -5,7 +5,7 @@ import { showSecondStep } from '~/features/accounts/operations/show-second-step.
 import { load } from '~/lib/operation/load.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 
-/** All that opens an account, and the page of its sign-ins that the URL names. */
+/** All access to an account, and the page of its sign-ins in the URL. */
 export async function waysInData(caller: OperationContext, uuid: string, before: string | undefined) {
   const [{ results: sessions }, signIns, secondStep, { results: keys }] = await Promise.all([
     load(listSessions, caller, { uuid }),
@@ -16,7 +16,7 @@ export async function waysInData(caller: OperationContext, uuid: string, before:
   return { sessions, signIns, secondStep, keys };
 }
 
-/** The API keys and passkeys of an account, which a new password asks about. */
+/** The API keys and passkeys of an account, for the choice beside a new password. */
 export async function endingsData(caller: OperationContext, uuid: string) {
   const [{ passkeys }, { results: keys }] = await Promise.all([
     load(showSecondStep, caller, { uuid }),

@@ -4,14 +4,13 @@ import { TextareaField } from '~/ui/form/fields/textarea-field';
 import { NewRecordForm } from '~/ui/form/new-record-form';
 
 interface BlockDialogProps {
-  /** Empty where it is typed. */
+  /** Empty where the user types it. */
   number: string;
   onClose(): void;
 }
 
 const labels: Record<string, string> = { phone_number: 'Phone', notes: 'Notes' };
 
-/** Keeps a number from calling. */
 export function BlockDialog({ number, onClose }: BlockDialogProps) {
   return (
     <PageDialog title="Block a number" description="Its calls do not ring." onClose={onClose}>

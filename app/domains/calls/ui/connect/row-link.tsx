@@ -5,7 +5,7 @@ import { buttonVariants } from '~/ui/form/buttons/button-variants';
 import { withParams } from '~/ui/table/with-params';
 
 interface RowLinkProps {
-  /** What it opens over the list: parameters of the URL. */
+  /** The dialog that it opens over the list: parameters of the URL. */
   opens: Record<string, string>;
   label: string;
   name: string;

@@ -6,9 +6,9 @@ import { shownNumber } from '../../rules/shown-number';
 
 interface CallButtonProps {
   number: string;
-  /** Empty where nobody's is known. */
+  /** Empty where it is unknown. */
   name: string;
-  /** Where many buttons stand side by side. */
+  /** For rows of many buttons. */
   hasIconAlone?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { TextareaField } from '~/ui/form/fields/textarea-field';
 import { NewRecordForm } from '~/ui/form/new-record-form';
 
 interface TextDialogProps {
-  /** Empty where it is typed. */
+  /** Empty where the user types it. */
   number: string;
   onClose(): void;
 }

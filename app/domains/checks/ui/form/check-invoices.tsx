@@ -22,7 +22,7 @@ interface TypedShare {
   amount?: string;
 }
 
-/** What a new check pays of each invoice, as it is typed; those without an amount are not paid. */
+/** The amounts that a new check pays of each invoice, as typed; those without an amount are left out. */
 export function typedShares(typed: object, invoices: readonly OpenInvoice[]) {
   const { invoices: rows = [] } = typed as { invoices?: (TypedShare | undefined)[] };
   return invoices.flatMap((invoice, index) => {

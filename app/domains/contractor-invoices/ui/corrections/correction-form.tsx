@@ -10,7 +10,7 @@ import type { BookedType } from '../../states';
 interface CorrectionFormProps {
   type: BookedType;
   invoice: { id: number; uuid: string; version: number; contractor_id: number };
-  /** Dollars that a credit may still take of each part. */
+  /** Dollars of each part that can still be credited. */
   creditable: { con_amount: number; hoc_amount: number };
   today: string;
   submissionId: string;

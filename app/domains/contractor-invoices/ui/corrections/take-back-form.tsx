@@ -7,7 +7,7 @@ import { useSentForm } from '~/ui/form/use-sent-form';
 
 const schema = () => import('../../schema').then((module) => module.voidCorrectionInput);
 
-/** Takes a correction back, with the reason. @param backTo the page of its invoice */
+/** Voids a correction, with a reason. @param backTo the page of its invoice */
 export function TakeBackForm({ uuid, backTo }: { uuid: string; backTo: string }) {
   const { form, fields, isSending, isUnsaved, focusKey } = useSentForm({
     id: 'correction-taken-back',

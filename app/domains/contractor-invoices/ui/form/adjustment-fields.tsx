@@ -13,7 +13,7 @@ type AdjustmentFieldsProps = Pick<InvoiceFieldsProps, 'fields' | 'form' | 'invoi
   isTicked: boolean;
 };
 
-/** What lowers the shares: adjustments, or refunds once the invoice is approved. */
+/** Deductions from the shares: adjustments, or refunds once the invoice is approved. */
 export function AdjustmentFields(props: AdjustmentFieldsProps) {
   const { fields, form, invoice, isTicked } = props;
   const isApproved = invoice.status === 'APPROVED';
@@ -86,7 +86,7 @@ export function AdjustmentFields(props: AdjustmentFieldsProps) {
   );
 }
 
-/** Refunds all that is left; once for each invoice. */
+/** Refunds the rest; once for each invoice. */
 function FullRefund({ invoice }: { invoice: EditedInvoice }) {
   const [isAsking, setAsking] = useState(false);
   const { perform, isPending } = useOperation('update-contractor-invoice', { onDone: () => setAsking(false) });

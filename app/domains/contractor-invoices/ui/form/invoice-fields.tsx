@@ -33,7 +33,7 @@ export interface InvoiceFieldsProps {
   onTyped(typed: TypedAmounts): void;
 }
 
-/** The fields of an invoice, and what follows from them while one types. */
+/** The fields of an invoice, and the amounts computed from them during input. */
 export function InvoiceFields({ fields, form, invoice, tab, typed, onTyped }: InvoiceFieldsProps) {
   const start = invoiceValues(invoice);
   const values = form.value ? readInvoiceValues(form.value, start) : start;

@@ -16,7 +16,7 @@ interface LineFieldsProps<Schema> {
 
 const places = Array.from({ length: MAX_LINES }, (_, index) => index + 1);
 
-/** The lines of material or labor that there are, and a button for one more. */
+/** The existing lines of material or labor, and a button for one more. */
 export function LineFields<Schema>({ kind, title, field, values }: LineFieldsProps<Schema>) {
   const [added, setAdded] = useState(0);
   const group = (field as unknown as FieldMetadata<Record<string, string>>).getFieldset();

@@ -20,7 +20,7 @@ import type { updateContractorInvoiceInput } from '../../schema';
 import { CorrectionButtons } from '../corrections/correction-buttons';
 import { InvoiceTotals } from './invoice-totals';
 
-/** The fields that a payment has not made final. */
+/** The fields that stay editable after payment. */
 const names = ['job_number', 'remarks', 'comment'] as const;
 
 const valuesOf = (invoice: Pick<EditedInvoice, (typeof names)[number]>): FlatValues =>
@@ -52,7 +52,7 @@ const editor: Editor = {
   wordsOf: (_, value) => String(value ?? '') || '–',
 };
 
-/** A paid invoice: its amounts as text, what corrects them, and the fields that can still be changed. */
+/** A paid invoice: its amounts as text, buttons for corrections, and the fields that stay editable. */
 export function PaidInvoiceForm({ invoice, onClose }: { invoice: EditedInvoice; onClose(): void }) {
   const figures = figuresOfInvoice(invoice);
   const filled = (kind: 'material' | 'labor') => figures[kind].filter((line) => !isBlankLine(line));

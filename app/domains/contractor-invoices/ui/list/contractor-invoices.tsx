@@ -37,7 +37,7 @@ interface ContractorInvoicesProps {
   mayChange: boolean;
   /** What the club owes the contractor. */
   account?: AccountInDollars | undefined;
-  /** The page of the contractor's account. */
+  /** The page of the contractor's ledger. */
   ledger: string;
 }
 

@@ -11,7 +11,7 @@ import { withParams } from '~/ui/table/with-params';
 import { invoicePath } from '../../rules/invoice-path';
 import type { InvoiceLineShown } from './invoice-line';
 
-/** What can be done with an invoice: view, edit, write to the member, cancel; with scripts off it is edited. */
+/** Actions of an invoice: view, edit, mail the member, cancel; with scripts off only edit. */
 export function InvoiceActions({ invoice }: { invoice: InvoiceLineShown }) {
   const { id, hoc_inv_num, mem_email, status, tab, mayUpdate, mayView } = invoice;
   const [params] = useSearchParams();

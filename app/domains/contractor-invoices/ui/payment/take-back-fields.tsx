@@ -7,12 +7,12 @@ import { reasonOptions } from '../../forms/take-back-values';
 
 interface TakeBackFieldsProps {
   fields: Record<'reason' | 'words' | 'status' | 'send_correction', unknown>;
-  /** Of the contractor. */
+  /** The contractor's address. */
   email: string;
   isOne: boolean;
 }
 
-/** Why a payment is taken back, what its invoices become, and whether the contractor is told. */
+/** Why a payment is undone, the new status of its invoices, and whether the contractor is notified. */
 export function TakeBackFields({ fields, email, isOne }: TakeBackFieldsProps) {
   const field = (name: keyof typeof fields) => fields[name] as FieldMetadata<string>;
   return (

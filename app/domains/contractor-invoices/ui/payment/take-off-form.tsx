@@ -14,7 +14,7 @@ import { paymentPath } from '../../rules/report-paths';
 import type { PaymentShown } from './payment-shown';
 import { TakeBackFields } from './take-back-fields';
 
-/** Takes one invoice off a payment whose money has left. */
+/** Removes one invoice from a payment that has been cashed. */
 export function TakeOffForm({ payment, chosen }: { payment: PaymentShown; chosen: string | undefined }) {
   const result = useActionData<FormResult>();
   const busy = useNavigation().formMethod === 'POST';

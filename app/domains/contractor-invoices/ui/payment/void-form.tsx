@@ -11,7 +11,7 @@ import { paymentPath } from '../../rules/report-paths';
 import type { PaymentShown } from './payment-shown';
 import { TakeBackFields } from './take-back-fields';
 
-/** Takes a payment back whose money never left. */
+/** Voids a payment that was never cashed. */
 export function VoidForm({ payment, today }: { payment: PaymentShown; today: string }) {
   const result = useActionData<FormResult>();
   const busy = useNavigation().formMethod === 'POST';

@@ -9,7 +9,7 @@ interface CheckActionsProps {
   size?: ButtonProps['size'];
 }
 
-/** The remittance of a payment: as a PDF, and once more by e-mail. */
+/** The remittance of a payment: as a PDF, or mailed again. */
 export function CheckActions({ payment, contractor, mayUpdate, size = 'sm' }: CheckActionsProps) {
   const { uuid, number, paid_on } = payment;
   const remittance = number === null ? `remittance of ${paid_on}` : `remittance of check ${number}`;

@@ -8,7 +8,7 @@ interface ContractorFilterProps {
   onChoose(ids: number[]): void;
 }
 
-/** The contractors of a report: several, or all where none is chosen. */
+/** The contractors of a report; none selected means all. */
 export function ContractorFilter({ chosen, onChoose }: ContractorFilterProps) {
   const ids = chosen.map(({ id }) => id);
   const toggle = (id: number) => onChoose(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);

@@ -23,9 +23,9 @@ import { PayableTable } from './payable-table';
 interface PayFormProps {
   contractor: { id: number; email: string };
   invoices: RemittanceRow[];
-  /** What is open beside them. */
+  /** Open corrections. */
   corrections: CorrectionView[];
-  /** Those of the invoices that are chosen at first. */
+  /** The invoices selected at first. */
   chosen: number[];
   today: string;
 }
@@ -38,7 +38,7 @@ const labels: Record<string, string> = {
   send_remittance: 'Email the remittance',
 };
 
-/** The lines of the sum, and the payment that they come to. */
+/** The lines of the sum, and the resulting payment. */
 function sumsOf(invoices: RemittanceRow[], of: number, corrections: CorrectionView[]) {
   const cents = invoices.reduce((sum, { due }) => sum + centsOf(due), 0);
   const open = corrections.map(({ type, left }) => ({ type, left: centsOf(left) }));
@@ -62,8 +62,8 @@ function sumsOf(invoices: RemittanceRow[], of: number, corrections: CorrectionVi
 }
 
 /**
- * Pays some of a contractor's approved invoices, and what is open beside them, with one check, or by credits that cover all
- * of it. The sum that was seen is sent with it.
+ * Pays some of a contractor's approved invoices, and open corrections, with one check, or by credits that cover the
+ * whole sum. The displayed sum is sent with it.
  */
 export function PayForm({ contractor, invoices, corrections, chosen: first, today }: PayFormProps) {
   const result = useActionData<FormResult>();

@@ -15,7 +15,7 @@ interface PayableTableProps {
   onChoose(chosen: ReadonlySet<number>): void;
 }
 
-/** Invoices with a checkbox each, and one for all of them. */
+/** Invoices with a checkbox each, and one that selects all. */
 export function PayableTable({ invoices, name, chosen, onChoose }: PayableTableProps) {
   const isHydrated = useHydrated();
   const isAll = invoices.every(({ id }) => chosen.has(id));

@@ -10,7 +10,6 @@ import { ContractorFilter } from './contractor-filter';
 interface RemittanceFiltersProps {
   path: string;
   params: URLSearchParams;
-  /** The days of the report. */
   period: { from: string; to: string };
   /** The club's day. */
   today: string;
@@ -21,7 +20,7 @@ const YEARS = 10;
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 const PERIOD = ['interval', 'month', 'year', 'start_date', 'end_date', 'page'];
 
-/** Contractors, and the days: a month, a year or a range of one's own. All of it is in the URL. */
+/** Contractors, and the days: a month, a year or a custom range. All of it is in the URL. */
 export function RemittanceFilters({ path, params, period, today, chosen }: RemittanceFiltersProps) {
   const navigate = useNavigate();
   const isHydrated = useHydrated();

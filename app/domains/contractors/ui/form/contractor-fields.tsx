@@ -22,7 +22,7 @@ interface ContractorFieldsProps {
 
 const PAIR = 'grid items-start gap-5 sm:grid-cols-2';
 
-/** Who a contractor is, how and where they are reached, and on which terms they work. */
+/** The fields of a contractor: name, contact, address and terms of work. */
 export function ContractorFields({ form, fields, reference, lists }: ContractorFieldsProps) {
   const choices = contractorChoices(lists);
   const field = <Name extends keyof typeof fields & FieldName>(name: Name) => ({

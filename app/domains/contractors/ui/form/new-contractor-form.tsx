@@ -6,7 +6,6 @@ import { ContractorFields } from './contractor-fields';
 
 const schema = () => import('../../schema').then((module) => module.createContractorInput);
 
-/** Adds a contractor. */
 export function NewContractorForm({ lists, submissionId }: { lists: ContractorLists; submissionId: string }) {
   return (
     <NewRecordPage

@@ -17,7 +17,7 @@ interface PlaceFieldsProps {
 
 const SHORTEST_ZIP = 5;
 
-/** Where a contractor is. Leaving a whole zip fills in the city and state that it is in. */
+/** A contractor's address. Leaving a complete zip fills in its city and state. */
 export function PlaceFields({ form, fields, states }: PlaceFieldsProps) {
   const fill = useZipFill(form);
   return (

@@ -66,5 +66,5 @@ const columnsFor = (mayChangeStatus: boolean) => [
   }),
 ];
 
-/** The directory's columns, by what the reader may do. */
+/** The directory's columns, by the reader's permissions. */
 export const contractorColumns = { read: columnsFor(false), changeStatus: columnsFor(true) };

@@ -8,7 +8,6 @@ interface StatusSelectProps {
 
 const options = contractorStatuses.map((value) => ({ value, label: value }));
 
-/** A contractor's status. */
 export function StatusSelect({ contractor: { id, name, status }, mayChange }: StatusSelectProps) {
   return (
     <InstantSelect

@@ -22,7 +22,6 @@ export interface EstimateListRow {
 
 const column = dataColumns<EstimateListRow>();
 
-/** The columns of the estimates, in their order. */
 export const estimateColumns = [
   column.accessor('id', { header: 'Estimate ID', meta: { width: '7rem', sortKey: 'id' } }),
   column.accessor('job_id', {

@@ -10,7 +10,7 @@ export type EstimateOnPage = OnPage<EstimateView>;
 interface EstimateFactsProps {
   estimate: EstimateOnPage;
   zone: string;
-  /** The total stands above. */
+  /** The total is shown above. */
   isWithoutTotal?: boolean;
 }
 

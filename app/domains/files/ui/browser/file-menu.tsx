@@ -13,7 +13,7 @@ import type { FileItem } from '../../views/file-view';
 import { useBrowser } from './browser-context';
 import { download, downloadHref } from './file-links';
 
-/** What can be done with one file or folder; with scripts off, its download. */
+/** Actions of one file or folder; with scripts off, its download. */
 export function FileMenu({ file }: { file: FileItem }) {
   const { act, mayChange } = useBrowser();
   const isFile = file.type === 'file';

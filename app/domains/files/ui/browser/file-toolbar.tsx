@@ -64,7 +64,7 @@ function ChooseFiles({ onChoose }: Pick<FileToolbarProps, 'onChoose'>) {
         aria-label="Files to upload"
         onChange={(event) => {
           onChoose([...(event.currentTarget.files ?? [])]);
-          // The same file may be chosen again, after it was refused.
+          // The same file can be chosen again after a refusal.
           event.currentTarget.value = '';
         }}
       />

@@ -12,7 +12,6 @@ import { download, previewHref } from '../browser/file-links';
 import { formatSize } from '../browser/format-size';
 import { TablePreview } from './table-preview';
 
-/** Previews a file in a dialog. */
 export function PreviewDialog({ file, onClose }: { file: FileItem; onClose(): void }) {
   const { files, act } = useBrowser();
   const shown = files.filter(({ content_type }) => previewKind(content_type) !== null);

@@ -12,7 +12,7 @@ interface UploadListProps {
   onRemove(id: string): void;
 }
 
-/** The uploads under way, and those that failed. */
+/** Running and failed uploads. */
 export function UploadList({ items, onRetry, onRemove }: UploadListProps) {
   if (items.length === 0) return null;
   return (

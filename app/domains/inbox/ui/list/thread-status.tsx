@@ -11,7 +11,7 @@ interface ThreadStatusSelectProps {
   mayChange: boolean;
 }
 
-/** The status of a conversation, changed at once and taken back on a refusal; only shown to those who may not change it. */
+/** The status of a conversation: an optimistic update, rolled back on a refusal; read-only without the permission. */
 export function ThreadStatusSelect(props: ThreadStatusSelectProps) {
   const { thread, label, isLabelShown = false, mayChange } = props;
   const { id, status } = thread;

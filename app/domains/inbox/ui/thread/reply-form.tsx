@@ -28,23 +28,23 @@ const labels: Record<string, string> = {
 interface ReplyFormProps {
   thread: { id: number; last_mail_id: number };
   answer: ShownAnswer;
-  /** Who wrote the newest message, where that was not oneself. */
+  /** Author of the newest message, unless it is the reader. */
   newestBy: string;
   submissionId: string;
-  /** What oneself has begun to write before, on any machine. */
+  /** The reader's own draft, from any machine. */
   draft: { message: string; cc: string } | null;
   savedReplies: SavedReplyItem[];
   mayChangeReplies: boolean;
 }
 
 /**
- * The reply to a conversation. It knows the newest message that was there when the person began to write: of a newer one
- * they are told, and their text stays. Ctrl and Enter sends it.
+ * The reply form of a conversation. It sends the newest message that was shown when the draft began: with a newer one
+ * the reply is refused and the text remains. Ctrl and Enter sends it.
  */
 export function ReplyForm(props: ReplyFormProps) {
   const { thread, answer, newestBy, submissionId: id, savedReplies, mayChangeReplies } = props;
   const isBusy = useNavigation().formMethod === 'POST';
-  // As it was when the form was opened: what is saved since is typed here
+  // The draft as of mount: later ones are saved from this form
   const [draft] = useState(props.draft);
   const saveDraft = useReplyDraft(FORM, thread.id, isBusy);
   const result = useActionData<FormResult>();

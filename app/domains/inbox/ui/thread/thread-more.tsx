@@ -18,7 +18,7 @@ const pages: Record<LinkType, string> = {
 };
 const words: Record<LinkType, string> = { membership: 'Member', job: 'Job', contractor: 'Contractor' };
 
-/** When a conversation comes back, and what it is about. */
+/** Snooze and linked record of a conversation. */
 export function ThreadMore({ thread, mayChange }: { thread: Thread; mayChange: boolean }) {
   if (!mayChange) return <Said thread={thread} />;
   return (
@@ -49,7 +49,7 @@ function Linked({ type, id }: { type: LinkType; id: number }) {
   );
 }
 
-/** Puts a conversation off to a day; with scripts off too. */
+/** Snoozes a conversation to a day; also with scripts off. */
 function Snooze({ thread: { id, snoozed_until } }: { thread: Thread }) {
   const { perform, isPending } = useOperation('snooze-thread');
   return (
@@ -80,7 +80,7 @@ function Snooze({ thread: { id, snoozed_until } }: { thread: Thread }) {
   );
 }
 
-/** Links a conversation to the record that it is about, by its number. */
+/** Links a conversation to a record by its number. */
 function About({ thread: { id, linked_type, linked_id } }: { thread: Thread }) {
   const { perform, isPending } = useOperation('link-thread');
   const [type, setType] = useState<LinkType>('membership');

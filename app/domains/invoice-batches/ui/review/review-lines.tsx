@@ -18,7 +18,7 @@ interface ReviewLinesProps {
 
 const titles = { material: 'Material', labor: 'Labor' } as const;
 
-/** The lines of an invoice, those of material above those of labor; empty ones are left out when it is approved. */
+/** The lines of an invoice, material above labor; empty ones are omitted on approval. */
 export function ReviewLines({ form, field }: ReviewLinesProps) {
   const rows = field.getFieldList().map((row) => ({ key: row.key, line: row.getFieldset() }));
   return (

@@ -20,13 +20,13 @@ const labels = {
   job_description: 'Job description',
 } as const satisfies Record<string, Text>;
 
-/** Returns the name of a field as people read it. */
+/** Returns the label of a field. */
 export const jobRequestLabels = (t: Translator['t']) => (name: string) => {
   const label = labels[name as keyof typeof labels];
   return label && t(label);
 };
 
-/** What a visitor tells about a job: who, where, and what needs doing. */
+/** A visitor's job request: name, place, and the work. */
 export function JobRequestFields({ fields }: { fields: FieldsOf<z.input<typeof jobRequestInput>> }) {
   const { t } = useText();
   return (

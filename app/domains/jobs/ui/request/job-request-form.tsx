@@ -19,7 +19,7 @@ interface JobRequestFormProps {
   submissionId: string;
 }
 
-/** Staff enter a job for a member. Its idempotency key goes with it, so that sending it again makes no second job. */
+/** Creates a job for a member. The form has an idempotency key: sending it again creates no second job. */
 export function JobRequestForm({ member, lists, assignees, submissionId }: JobRequestFormProps) {
   const result = useActionData<FormResult>();
   const busy = useNavigation().formMethod === 'POST';
@@ -71,5 +71,5 @@ export function JobRequestForm({ member, lists, assignees, submissionId }: JobRe
 
 const requestLabel = (name: string) => ({ status: 'Status', assigned_to: 'Assigned to' })[name] ?? sheetLabel(name);
 
-/** Selects the only option where there is just one. */
+/** Selects the only option, if there is just one. */
 const only = (choices: { id: number }[]) => (choices.length === 1 ? String(choices[0]!.id) : undefined);

@@ -14,13 +14,13 @@ import { NO_EMAIL, REFUSED } from './refusals';
 
 interface DispatchSectionProps {
   job: JobOnPage;
-  /** From the contractor to the job, where it is known. */
+  /** From the contractor to the job; undefined where unknown. */
   miles: number | undefined;
   zone: string;
   mayUpdate: boolean;
 }
 
-/** Who does the job: chosen and sent, or taken off again. */
+/** The contractor of a job: chosen, dispatched, or removed again. */
 export function DispatchSection({ job, miles, zone, mayUpdate }: DispatchSectionProps) {
   const { contractor } = job;
   const maySend = mayUpdate && !job.dispatched && mayStep('dispatch-job', job.status);

@@ -8,7 +8,7 @@ interface JobActionsProps {
   job: { id: number; may: { update: boolean; delete: boolean } };
 }
 
-/** What can be done with a job of the directory. */
+/** Actions of a job of the directory. */
 export function JobActions({ job }: JobActionsProps) {
   return (
     <span className="inline-flex justify-end max-sm:flex-wrap">

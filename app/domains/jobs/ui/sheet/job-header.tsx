@@ -17,7 +17,7 @@ export interface JobRights {
   delete: boolean;
   ask: boolean;
   readMembers: boolean;
-  /** Makes the invoice to the member. */
+  /** Creates the invoice to the member. */
   bill: boolean;
 }
 

@@ -22,9 +22,9 @@ const editor: RecordEditor<'update-job', typeof updateJobInput, JobOnPage, Sheet
 };
 
 interface JobSheetFormProps {
-  /** The job as the page knows it now. */
+  /** The job as last loaded. */
   job: JobOnPage;
-  /** Whose it becomes, for a request from the website. */
+  /** The member that a request from the website gets. */
   member: { uuid: string } | null;
   lists: SheetLists;
   /** The page of the job. */

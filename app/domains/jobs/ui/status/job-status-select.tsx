@@ -6,7 +6,7 @@ import { StatusQuestion } from './status-question';
 
 interface JobStatusSelectProps {
   job: { id: number; status: JobStatus };
-  /** A copy is a new job. */
+  /** Duplicating creates a job. */
   mayCreate: boolean;
 }
 

@@ -6,7 +6,7 @@ import { LinkButton } from '~/ui/form/buttons/link-button';
 
 const SECONDS = 5;
 
-/** After an application: its number, what happens now, and on to the home page unless the reader wants to stay. */
+/** The result of an application: its number, the next step, and a redirect home that can be canceled. */
 export function AlmostDone({ number, email }: { number: number; email: string }) {
   const { t } = useText();
   const navigate = useNavigate();

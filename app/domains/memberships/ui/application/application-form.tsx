@@ -28,20 +28,20 @@ import { useStepForm } from './use-step-form';
 export interface ApplicationFormProps {
   types: { code: string; name: string; price: number }[];
   states: { code: string; name: string }[];
-  /** Service locations to choose from; null for those who may not choose. */
+  /** Service locations to choose from; null without the permission. */
   locations: { id: number; label: string }[] | null;
   submissionId: string;
-  /** The home's city and state, as far as the zip check knows them. */
+  /** The home's city and state, as far as the zip check found them. */
   home: Home;
   isStaff: boolean;
-  /** Whether dues of one's own making may be agreed on. */
+  /** Whether custom dues may be agreed on. */
   mayAgreePrice: boolean;
   schema(): Promise<typeof createMembershipInput | typeof applyForMembershipInput>;
 }
 
 /**
- * The whole application, in the order of the paper form; the same for visitors and staff. With scripts a visitor is
- * asked for one thing after another.
+ * The whole application, in the order of the paper form; the same for visitors and staff. With scripts a visitor fills
+ * it in step by step.
  */
 export function ApplicationForm({
   types,
@@ -80,7 +80,7 @@ export function ApplicationForm({
       onClickCapture={step.onLink}
       className={isStaff ? 'grid gap-12' : 'grid gap-8'}
     >
-      {/* Enter in a field sends the form, not the first button that adds or removes a row. */}
+      {/* Enter in a field submits the form, instead of the first button that adds or removes a row. */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" onClick={step.onEnter}>
         {t('Submit Application')}
       </button>

@@ -10,7 +10,7 @@ import { TextField } from '~/ui/form/fields/text-field';
 import { TextareaField } from '~/ui/form/fields/textarea-field';
 import type { membershipFields } from '../../schema';
 
-/** Paper or digital delivery, the club's questions, and the card's picture. */
+/** Delivery by paper or digitally, the club's questions, and the card's picture. */
 export function CommunicationFields({ fields, sentImage }: CommunicationFieldsProps) {
   const { t } = useText();
   const copies = [
@@ -57,11 +57,11 @@ export function CommunicationFields({ fields, sentImage }: CommunicationFieldsPr
 
 interface CommunicationFieldsProps {
   fields: FieldsOf<z.input<typeof membershipFields>>;
-  /** The form came back after it had been sent with an image. */
+  /** Whether the form was rendered again after it had been submitted with an image. */
   sentImage: boolean;
 }
 
-/** With scripts the form stays in the page while it is sent, and keeps its file. */
+/** With scripts the form remains mounted while it is submitted, and keeps its file. */
 function holdsFile(id: string): boolean {
   if (typeof document === 'undefined') return false;
   return Boolean((document.getElementById(id) as HTMLInputElement | null)?.files?.length);

@@ -8,7 +8,7 @@ import type { createMembershipInput } from '../../schema';
 
 type Contact = NonNullable<z.input<typeof createMembershipInput>['member_contact_phone']>;
 
-/** Somebody beside the members who may ask for service. */
+/** Another person who may ask for service. */
 export function ContactFields({ fields }: { fields: FieldsOf<Contact> }) {
   const { t } = useText();
   return (

@@ -21,13 +21,13 @@ interface DuesFieldsProps {
   types: { code: string; name: string; price: number }[];
   /** Properties beyond the first that have an address. */
   additionalProperties: number;
-  /** Whether custom costs are asked for. */
+  /** Whether custom costs can be entered. */
   mayAgreePrice: boolean;
-  /** Whether what dues cost is told here, because the page's head has made room for the steps. */
+  /** Whether prices are shown here, because the page's header is replaced by the steps. */
   tellsDues: boolean;
 }
 
-/** The term, the dues and the way of payment. */
+/** The term, the dues and the payment method. */
 export function DuesFields({ form, fields, types, additionalProperties, mayAgreePrice, tellsDues }: DuesFieldsProps) {
   const { t } = useText();
   const value = (name: keyof Fields) => String(fields[name].value ?? '');
@@ -80,7 +80,7 @@ export function DuesFields({ form, fields, types, additionalProperties, mayAgree
           {t('Update the price')}
         </Button>
       </noscript>
-      {/* An unticked checkbox sends nothing: this says that the form has one. */}
+      {/* An unticked checkbox sends nothing: this marks that the form has one. */}
       <input type="hidden" name="membership.asks_pay_by_cc" value="on" />
       <CheckboxField
         field={fields.pay_by_cc}

@@ -9,11 +9,11 @@ import type { membershipFields } from '../../schema';
 interface KindFieldsProps {
   fields: FieldsOf<z.input<typeof membershipFields>>;
   types: { code: string; name: string; price: number }[];
-  /** Service locations to choose from; null for those who may not choose. */
+  /** Service locations to choose from; null without the permission. */
   locations: { id: number; label: string }[] | null;
 }
 
-/** Which kind of property joins, and for staff, which office it belongs to. */
+/** The kind of property, and for staff, its office. */
 export function KindFields({ fields, types, locations }: KindFieldsProps) {
   const { t, any } = useText();
   return (

@@ -15,7 +15,7 @@ type Member = z.input<typeof memberInput>;
 interface MemberFieldsProps {
   form: FormControl;
   field: FieldMetadata<Member[] | undefined>;
-  /** Of members that are known already: the fields of their ids. */
+  /** The fields of the ids of existing members. */
   ids?: FieldMetadata<unknown>[];
 }
 

@@ -11,7 +11,7 @@ interface Member {
   status: MembershipStatus;
 }
 
-/** The actions on a member of the directory; a DO NOT RENEW member cannot be restored. */
+/** Actions of a member of the directory; a DO NOT RENEW member cannot be restored. */
 export function MemberActions({ member, isCanceled }: { member: Member; isCanceled: boolean }) {
   return (
     <span className="inline-flex justify-end max-sm:flex-wrap">

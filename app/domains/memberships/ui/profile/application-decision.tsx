@@ -11,7 +11,7 @@ interface ApplicationDecisionProps {
   name: string;
 }
 
-/** Approve or cancel an application; with scripts off both are plain forms. */
+/** Buttons that approve or cancel an application; with scripts off both are plain forms. */
 export function ApplicationDecision({ application, name }: ApplicationDecisionProps) {
   const { uuid: id, version, invoices } = application;
   const paid = invoices.reduce((sum, invoice) => sum + invoice.paid, 0);

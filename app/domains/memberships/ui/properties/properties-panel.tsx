@@ -13,7 +13,7 @@ interface PropertiesPanelProps {
   path: string;
 }
 
-/** A membership's properties, the home first. The one that is added or edited is the URL's `property`. */
+/** A membership's properties, the home first. The URL's `property` is the one that is being added or edited. */
 export function PropertiesPanel({ membership, states, mayUpdate, path }: PropertiesPanelProps) {
   const { properties } = membership;
   const navigate = useNavigate();

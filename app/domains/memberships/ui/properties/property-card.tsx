@@ -11,7 +11,7 @@ import { addressLine } from '../fields/address-line';
 
 export type Property = Membership['properties'][number];
 
-/** One property; the home can be edited and not deleted. */
+/** One property; the home can be edited but not deleted. */
 export function PropertyCard({ property, editHref }: { property: Property; editHref: string | null }) {
   const where = addressLine({ ...property, address: '' });
   return (

@@ -30,7 +30,7 @@ const editor: RecordEditor<
   rules: flatRules(),
   valuesOf: propertyValues,
   saved: ({ property }) => ({ version: property.version, values: propertyValues(property) }),
-  // Blank fields may be left out
+  // Blank fields may be omitted
   read: (typed) => ({ address: '', zip: '', city: '', state: '', ...typed }),
   fieldsOf: (values) => values,
   labelOf: propertyLabel,

@@ -17,7 +17,7 @@ interface NoteCardProps {
   onChange(): void;
 }
 
-/** One note: who, when and what; its author changes and deletes it here. */
+/** One note: author, time and text; its author can change and delete it here. */
 export function NoteCard({ note, zone, isNew, onChange }: NoteCardProps) {
   const { id, content, user, updated_at, version, may_change } = note;
   return (
@@ -55,7 +55,7 @@ export function NoteCard({ note, zone, isNew, onChange }: NoteCardProps) {
   );
 }
 
-/** Asks first; with scripts off it is a plain form that does not. */
+/** Confirms first; with scripts off it is a plain form that does not. */
 function DeleteNote({ id, author }: { id: number; author: string }) {
   const [isAsking, setAsking] = useState(false);
   const { perform, isPending } = useOperation('delete-note', {

@@ -17,8 +17,8 @@ interface NoteChangerProps {
 }
 
 /**
- * Changes a note. On a conflict both versions are shown, and nothing is overwritten without a choice;
- * a note that was deleted meanwhile can be written anew.
+ * Changes a note. On a conflict both versions are shown, and nothing is overwritten without a choice; a note that was
+ * deleted in between can be created again.
  */
 export function NoteChanger({ note, parent: { parentType, parentKey }, userId, onEnd }: NoteChangerProps) {
   const { id, content, version } = note;

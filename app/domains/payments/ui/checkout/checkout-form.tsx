@@ -20,12 +20,12 @@ export interface CheckoutFormProps {
   amount: number;
   card: { kind: PaymentProvider['kind']; publishableKey: string; clientSecret: string };
   billing: BillingDetails;
-  /** What was wrong with a form that was sent without scripts. */
+  /** The errors of a form that was submitted without scripts. */
   lastResult: SubmissionResult | null;
   onPaid(): void;
 }
 
-/** Who pays, the card and the pay button. Without scripts the form goes to the provider itself. */
+/** The payer, the card and the pay button. Without scripts the form posts to the provider itself. */
 export function CheckoutForm({ uuid, amount, card, billing, lastResult, onPaid }: CheckoutFormProps) {
   const { t, any, language } = useText();
   const isHydrated = useHydrated();
@@ -62,7 +62,7 @@ export function CheckoutForm({ uuid, amount, card, billing, lastResult, onPaid }
   });
 
   return (
-    // Without scripts the browser's own validation is the only check before the card goes to the provider.
+    // Without scripts the browser's own validation is the only check before the card is sent to the provider.
     <OperationForm
       form={form}
       labelOf={(name) => labels[name]}

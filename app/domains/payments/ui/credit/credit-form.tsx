@@ -21,7 +21,7 @@ interface TypedPart {
   amount?: string;
 }
 
-/** What the credit pays when the form opens: the oldest invoices, as far as it goes. */
+/** The initial parts of the credit: the oldest invoices, as far as it suffices. */
 function firstParts({ account, invoices }: CreditDraft): TypedPart[] {
   let rest = account.credit;
   return invoices.map(({ uuid, left }) => {
@@ -31,7 +31,7 @@ function firstParts({ account, invoices }: CreditDraft): TypedPart[] {
   });
 }
 
-/** Lets a household's credit pay its invoices. */
+/** Pays a household's invoices from its credit. */
 export function CreditForm({ draft }: { draft: CreditDraft }) {
   const result = useActionData<FormResult>();
   const busy = useNavigation().formMethod === 'POST';

@@ -11,7 +11,7 @@ interface RefundAmountProps {
   onEnter(): void;
 }
 
-/** How much goes back, where not all does. */
+/** The amount of a refund, where it is partial. */
 export function RefundAmount({ id, typed, help, error, isLocked, onType, onEnter }: RefundAmountProps) {
   return (
     <Field id={id} className="mt-4" label="Amount in dollars" help={help} required errors={error ? [error] : undefined}>

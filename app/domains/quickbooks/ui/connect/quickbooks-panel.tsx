@@ -13,7 +13,7 @@ type Status = Omit<QuickbooksStatus, 'connected_at'> & { connected_at: Date | st
 
 const POPUP = 'popup,width=720,height=760';
 
-/** Whether QuickBooks is connected, and the way to connect it: in a window of its own, which tells when it is done. */
+/** Whether QuickBooks is connected, and the button that connects it in a window, which notifies this page. */
 export function QuickbooksPanel({ status, zone }: { status: Status; zone: string }) {
   const reload = useReload();
   useEffect(() => {

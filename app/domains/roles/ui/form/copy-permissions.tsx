@@ -10,7 +10,7 @@ interface CopyPermissionsProps {
   mayPut(key: PermissionKey): boolean;
 }
 
-/** Ticks what another role holds, as far as the reader may give it away. */
+/** Ticks the permissions of another role, as far as the reader may grant them. */
 export function CopyPermissions({ form, roles, mayPut }: CopyPermissionsProps) {
   const id = useId();
   const [told, setTold] = useState('');

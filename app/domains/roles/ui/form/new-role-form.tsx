@@ -7,7 +7,7 @@ import { PermissionBoxes } from './permission-boxes';
 
 interface NewRoleFormProps {
   roles: CopiedRole[];
-  /** The role that it begins as. */
+  /** The role whose permissions it starts with. */
   copied: CopiedRole | null;
   mayPut(key: PermissionKey): boolean;
   submissionId: string;
@@ -15,7 +15,6 @@ interface NewRoleFormProps {
 
 const schema = () => import('../../schema').then((module) => module.createRoleInput);
 
-/** Makes a role. */
 export function NewRoleForm({ roles, copied, mayPut, submissionId }: NewRoleFormProps) {
   const keys = (copied?.permission_keys ?? []).filter((key) => mayPut(key as PermissionKey));
   return (

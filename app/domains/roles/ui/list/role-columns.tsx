@@ -51,7 +51,7 @@ const actions = column.display({
   meta: { width: '14rem', onCard: 'actions', align: 'right' },
 });
 
-/** The roles' columns; the actions are for those who may use them. */
+/** The roles' columns; the actions only with the permission for them. */
 export const roleColumns = { read: facts, change: [...facts, actions] };
 
 function RoleActions({ role }: { role: RoleLine }) {

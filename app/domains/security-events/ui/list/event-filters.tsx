@@ -11,7 +11,7 @@ const kinds = securityEventKinds.map((value) => ({ value, label: securityEventWo
 const periodWords: Record<Period, string> = { today: 'Today', week: 'Last 7 days', month: 'Last 30 days' };
 const periods = Object.entries(periodWords).map(([value, label]) => ({ value, label }));
 
-/** What the list is narrowed to, in the URL; with scripts off by a button. */
+/** The list's filters, in the URL; with scripts off by a button. */
 export function EventFilters({ path }: { path: string }) {
   const params = useListParams(path);
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ interface LocationActionsProps {
   location: { id: number; label: string; mayUpdate: boolean; mayDelete: boolean };
 }
 
-/** What can be done with a service location of the list. */
+/** Actions of a service location of the list. */
 export function LocationActions({ location }: LocationActionsProps) {
   const { id, label, mayUpdate, mayDelete } = location;
   const [params] = useSearchParams();

@@ -11,13 +11,13 @@ import { Card } from '~/ui/frame/card';
 
 interface AreaNoticeFormProps {
   zip: string;
-  /** Of the club. */
+  /** The club's. */
   phone: string;
-  /** Whether there is such a zip, so that it may be waited for. */
+  /** Whether the zip exists, so that a notice can be requested. */
   isPlace: boolean;
 }
 
-/** For a home outside the area: the club's telephone, and one mail when it is served. */
+/** For a home outside the area: the club's telephone, and a request for one mail when it is served. */
 export function AreaNoticeForm({ zip, phone, isPlace }: AreaNoticeFormProps) {
   const { t, any } = useText();
   const fetcher = useFetcher<DoResult>();

@@ -8,7 +8,7 @@ import { PlainForm } from '~/ui/form/plain-form';
 import { RefusalNotice } from '../sign-in/refusal-notice';
 import { useRefusal } from '../sign-in/use-refusal';
 
-/** One of the codes on paper, in place of the six digits; a refused one stays, to be corrected. */
+/** A recovery code, in place of the six digits; a refused one remains, to be corrected. */
 export function RecoveryForm() {
   const { t, any } = useText();
   const { state, formMethod } = useNavigation();

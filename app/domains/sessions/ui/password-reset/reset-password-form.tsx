@@ -9,7 +9,7 @@ import { OperationForm } from '~/ui/form/operation-form';
 import { RefusalNotice } from '../sign-in/refusal-notice';
 import { useRefusal } from '../sign-in/use-refusal';
 
-/** Two passwords, checked by the server alone. */
+/** Two passwords, validated by the server only. */
 export function ResetPasswordForm({ submitLabel }: { submitLabel: string }) {
   const { t } = useText();
   const { state, formMethod } = useNavigation();

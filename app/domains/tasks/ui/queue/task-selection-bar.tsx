@@ -14,7 +14,7 @@ interface SelectedTask {
 }
 
 interface TaskSelectionBarProps<Row extends SelectedTask> {
-  /** Of the page. */
+  /** Rows of the page. */
   rows: readonly Row[];
   selected: Selected<Row>;
   select(selected: Selected<Row>): void;
@@ -28,7 +28,7 @@ interface Refused {
   reason: string;
 }
 
-/** What can be done with the selected tasks at once: given to somebody, or closed. Those refused stay selected. */
+/** Actions for the selected tasks: assign or close. Refused ones remain selected. */
 export function TaskSelectionBar<Row extends SelectedTask>(props: TaskSelectionBarProps<Row>) {
   const { rows, selected, select, assignees, userId } = props;
   const [isAsking, setAsking] = useState(false);

@@ -12,7 +12,7 @@ import type { Account } from '../../forms/account-values';
 const LABEL = 'Extension';
 const schema = () => import('../../schema').then((module) => module.createExtensionInput);
 
-/** The telephone account of a user: an extension is made where there is none, and taken away where there is one. */
+/** The telephone account of a user: creates an extension where there is none, and removes an existing one. */
 export function ExtensionForm({ account, mayChange }: { account: Account; mayChange: boolean }) {
   if (mayChange && account.extension === null) return <NewExtension account={account} />;
   return (

@@ -6,7 +6,6 @@ import { type NewAccountProps, newAccount } from './new-account';
 
 const schema = () => import('../../schema').then((module) => module.createUserInput);
 
-/** Adds a colleague. */
 export function NewUserForm(props: NewAccountProps) {
   const { lists, roleLock, mayChooseLocation } = props;
   return (

@@ -7,7 +7,7 @@ import { dateRanges } from '../../rules/date-ranges';
 
 const options = dateRanges.map((days) => ({ value: String(days), label: days === 1 ? '1 day' : `${days} days` }));
 
-/** One's own settings: how far back the dashboard goes at first. */
+/** One's own settings: the dashboard's initial range. */
 export function SettingsForm({ account }: { account: Account }) {
   const saved = String(account.default_date_range);
   const { chosen, choose, isPending } = useInstantChange(

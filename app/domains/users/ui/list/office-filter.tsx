@@ -12,7 +12,7 @@ interface OfficeFilterProps {
 
 const NAME = 'service_location_id';
 
-/** The office whose users are listed, in the URL; with scripts off by a button. */
+/** The office filter of the users, in the URL; with scripts off by a button. */
 export function OfficeFilter({ path, locations }: OfficeFilterProps) {
   const params = useListParams(path);
   const navigate = useNavigate();

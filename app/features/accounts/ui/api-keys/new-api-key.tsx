@@ -22,7 +22,7 @@ interface NewApiKeyProps {
   onCancel(): void;
 }
 
-/** Makes a key: what it is for, how long, what it may do, and one's password. */
+/** Creates a key: its purpose, validity, permissions, and one's password. */
 export function NewApiKey({ mayPut, onDone, onCancel }: NewApiKeyProps) {
   const { form, fields, isSending, focusKey } = useSentForm({
     id: 'api-key',

@@ -11,7 +11,7 @@ interface Started {
   qr: string;
 }
 
-/** The password, then the QR code with the app's first code; the recovery codes are handed on to be shown. */
+/** The password, then the QR code with the app's first code; passes the recovery codes to `onCodes`. */
 export function AuthenticatorSetup({ onCodes }: { onCodes(codes: string[]): void }) {
   const [started, setStarted] = useState<Started | null>(null);
   if (started) return <FirstCode {...started} onDone={onCodes} onCancel={() => setStarted(null)} />;

@@ -27,7 +27,7 @@ interface WaysInProps {
   onSignOut(chosen: FormData): void;
 }
 
-/** All that opens an account beside its password, at one place: sessions, passkeys, authenticator app and API keys. */
+/** All access to an account besides its password, in one place: sessions, passkeys, authenticator app and API keys. */
 export function WaysIn({ user, isOwn, path, ways, zone, mayPut, onSignOut }: WaysInProps) {
   const { sessions, signIns, secondStep, keys } = ways;
   const { passkeys } = secondStep;

@@ -22,7 +22,7 @@ interface EstimateDialogProps {
 
 const texts = { description: 'Description', terms: 'Terms' } as const;
 
-/** Saves what staff write to an estimate, or finalizes it; of an accepted one only the notes change. */
+/** Saves the staff's fields of an estimate, or finalizes it; of an accepted one only the notes change. */
 export function EstimateDialog({ job, estimate, zone, onClose }: EstimateDialogProps) {
   const isOpen = estimate.type === 'PENDING' || estimate.type === 'REPLIED';
   const mayAccept = isOpen && mayStep('accept-estimate', job.status);

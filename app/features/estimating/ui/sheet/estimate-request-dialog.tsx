@@ -23,7 +23,7 @@ interface EstimateRequestDialogProps {
   onClose(): void;
 }
 
-/** Asks contractors for estimates: who, a message to each, a note to all. Its height does not depend on what is chosen. */
+/** Requests estimates: the contractors, a message to each, a note to all. Its height is fixed. */
 export function EstimateRequestDialog({ job, onClose }: EstimateRequestDialogProps) {
   const [asked, setAsked] = useState<Asked[]>([]);
   const [note, setNote] = useState('');

@@ -7,7 +7,7 @@ import { isEmergency } from '~/services/phone/emergency';
 import { Button } from '~/ui/form/buttons/button';
 import { Input } from '~/ui/form/fields/input';
 
-/** Calls a number or an extension that is typed; leads to the calls that ring at colleagues. */
+/** Calls a typed number or extension; with a link to calls that ring at colleagues. */
 export function DialForm() {
   const id = useId();
   const [isRefused, setRefused] = useState(false);

@@ -19,14 +19,14 @@ const OPTIONS: { value: PhoneStatus; label: string }[] = [
   { value: 'break', label: 'Phone: break' },
 ];
 
-/** What the wish alone does not say. */
+/** States beyond the chosen status. */
 const UNDERWAY: Partial<Record<PhoneState['status'], string>> = {
   connecting: 'Connecting…',
   lost: 'Not connected: trying again…',
   'not loaded': 'The telephone could not be loaded.',
 };
 
-/** Whether one can be reached by telephone, and the call that goes on. @param isPossible one has an extension */
+/** The telephone's status control, and the current call. @param isPossible whether the user has an extension */
 export function PhoneStatusControl({ isPossible }: { isPossible: boolean }) {
   const id = useId();
   const [wanted, want] = usePhoneWanted();

@@ -13,7 +13,7 @@ const titles: Record<CallState['state'], string> = {
   ended: 'Call ended',
 };
 
-/** Who it is, since when, and what is known of them. */
+/** The other side, the duration, and their card. */
 export function CallHead({ call }: { call: CallState }) {
   const timer = useTimer(call.startedAt);
   return (

@@ -8,7 +8,7 @@ const LONGEST = 5000;
 
 const keyOf = (memberId: number) => `call note ${memberId}`;
 
-/** What was typed and is not saved yet: a page that is loaded again, or a server that is away, loses nothing. */
+/** The unsaved text: it survives a reload of the page, and an unavailable server. */
 function keptNote(memberId: number): string {
   try {
     return sessionStorage.getItem(keyOf(memberId)) ?? '';
@@ -22,13 +22,13 @@ function keepNote(memberId: number, text: string) {
     if (text === '') sessionStorage.removeItem(keyOf(memberId));
     else sessionStorage.setItem(keyOf(memberId), text);
   } catch {
-    // Full or forbidden: it is only on the screen
+    // Storage is full or blocked: the text is on the screen only
   }
 }
 
 type Saved = 'no' | 'saving' | 'yes' | 'failed';
 
-/** What is typed during a call becomes a note of its member: on a click, and with the end of the call. */
+/** Saves the text typed during a call as a note of its member: on a click, and at the end of the call. */
 export function CallNote({ memberId }: { memberId: number }) {
   const [text, setText] = useState(() => keptNote(memberId));
   const [saved, setSaved] = useState<Saved>('no');
@@ -40,7 +40,7 @@ export function CallNote({ memberId }: { memberId: number }) {
     try {
       const note = { notable_type: 'membership', notable_id: memberId, content, format: 'text' as const };
       await callApi('POST /notes/create', { ...note, submission_id: submission });
-      // What was typed meanwhile is the next note
+      // Text typed during the save is the next note
       if (typed.current.text !== content) return setSaved('no');
       typed.current = { text: '', submission: crypto.randomUUID() };
       keepNote(memberId, '');
@@ -54,7 +54,7 @@ export function CallNote({ memberId }: { memberId: number }) {
   latest.current = save;
   useEffect(() => () => void latest.current(), []);
   const type = (next: string) => {
-    // A changed text is another note than the one whose saving may still be under way
+    // A changed text is another note than the one that may still be being saved
     typed.current = { text: next, submission: saved === 'no' ? typed.current.submission : crypto.randomUUID() };
     keepNote(memberId, next);
     setText(next);

@@ -12,13 +12,13 @@ import { useCallKeys } from './use-call-keys';
 import type { WriteButtonProps } from './write-button';
 
 /**
- * The call in the corner of every page. It takes no focus and no key from what is typed: it is announced. A dialog of
- * the page leaves it as it is, because of its `aria-live` and `data-phone`.
+ * The call in the corner of every page. It takes neither focus nor keys: it is announced. A page's dialog does not hide
+ * it, because of its `aria-live` and `data-phone`.
  */
 export function CallPopup({ phone, onWrite }: WriteButtonProps & { phone: PhoneState }) {
   const { call, trouble } = phone;
   useCallKeys(call);
-  // Nothing is beside it, and nothing else is read out
+  // Nothing else is shown or read out
   if (phone.isEmergency) return <EmergencyAlert call={call} />;
   return (
     <>
@@ -56,7 +56,7 @@ export function CallPopup({ phone, onWrite }: WriteButtonProps & { phone: PhoneS
   );
 }
 
-/** Said once a state; what a button did is seen at the button. */
+/** Announced once per state; a button's effect shows at the button. */
 function announcementOf({ call }: PhoneState): string {
   if (call.state === 'ringing in')
     return `Incoming call from ${nameOf(call)}. Alt Shift A accepts, Alt Shift R rejects.`;

@@ -12,8 +12,8 @@ const OWN_CALL = {
 };
 
 /**
- * What is said to who dials 911 here: it fills the screen over everything else, and stays until it is closed. A dialog of
- * the browser itself, since no script may be missing then.
+ * The alert after dialing 911 here: it fills the screen over everything else until it is closed. A native dialog,
+ * because no script may be missing then.
  */
 export function EmergencyAlert({ call }: { call: CallState }) {
   const ownCall = ownCallOf(call);
@@ -64,7 +64,7 @@ export function EmergencyAlert({ call }: { call: CallState }) {
   );
 }
 
-/** What became of a call for help that the telephone system has put through. */
+/** The state of an emergency call that the telephone system has connected. */
 function ownCallOf({ phoneNo, state }: CallState): keyof typeof OWN_CALL {
   if (!isEmergency(phoneNo)) return 'none';
   return state === 'ended' ? 'ended' : 'goes on';

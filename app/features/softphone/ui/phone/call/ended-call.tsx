@@ -3,7 +3,7 @@ import type { CallState } from '../../../rules/call-state';
 import { command } from '../line/phone-store';
 import { WriteButton, type WriteButtonProps } from './write-button';
 
-/** How it ended, until it is closed or clears itself. */
+/** The outcome of a call, until it is closed or times out. */
 export function EndedCall({ call, onWrite }: { call: CallState } & WriteButtonProps) {
   return (
     <div className="flex items-center justify-between gap-2">

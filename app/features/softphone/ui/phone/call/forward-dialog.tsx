@@ -15,11 +15,11 @@ const SEARCH_MILLISECONDS = 500;
 interface ForwardDialogProps {
   title: string;
   label?: string;
-  /** What can be done with who is chosen. */
+  /** Actions on the chosen colleague. */
   actions: { label: string; does(colleague: Colleague): void }[];
 }
 
-/** Chooses a colleague; shows that it connects until the call has gone there, or is back. */
+/** Chooses a colleague; shows the progress until the call is transferred, or is back. */
 export function ForwardDialog({ title, label = 'Forward', actions }: ForwardDialogProps) {
   const { call } = usePhone();
   const [isOpen, setOpen] = useState(false);

@@ -15,7 +15,7 @@ import { WriteButton, type WriteButtonProps } from './write-button';
 
 const NoNote = (_: { memberId: number }) => <p className="text-muted-foreground">Notes could not be loaded.</p>;
 
-// Where it is not there any more, as after a deployment, the call goes on without it
+// Where it cannot be loaded, as after a deployment, the call continues without it
 const CallNote = lazy(() =>
   import('./call-note').then(
     (module) => ({ default: module.CallNote }),
@@ -23,7 +23,7 @@ const CallNote = lazy(() =>
   ),
 );
 
-/** What can be done with a call that goes on. */
+/** Buttons of a current call. */
 export function InCall({ call, onWrite }: { call: CallState } & WriteButtonProps) {
   return (
     <div className="grid gap-3">
@@ -106,7 +106,7 @@ function Toggle({ isOn, onToggle, children }: ToggleProps) {
   );
 }
 
-/** What both sides have to know, beside what the buttons show. */
+/** Notices for both sides that no button shows. */
 function Marks({ call }: { call: CallState }) {
   const marks = [
     call.isRecorded ? 'This call is being recorded.' : '',

@@ -10,14 +10,14 @@ import { findMember } from '../line/find-member';
 import { command } from '../line/phone-store';
 import { ForwardDialog } from './forward-dialog';
 
-/** Accept, reject, forward, voicemail. Accepting opens who calls, unless that would lose what is typed. */
+/** Accept, reject, forward, voicemail. Accepting opens the caller's page, unless that would lose input. */
 export function IncomingCall({ call }: { call: CallState }) {
   const navigate = useNavigate();
   const accept = async () => {
     command({ do: 'answer' });
     const { phoneNo, memberId, isUnknown } = call;
     if (!phoneNo.startsWith('+')) return;
-    // Who accepts at the first ring may be faster than the lookup
+    // An immediate accept may precede the lookup
     const found = memberId !== null || isUnknown ? call : await findMember(phoneNo);
     if (found && !hasDraftHere()) navigate(placeOf(phoneNo, found.memberId));
   };

@@ -4,7 +4,7 @@ import { command } from '../line/phone-store';
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0', '#'];
 
-/** The keys of a telephone, whose tones the other side hears. */
+/** The keypad of a telephone, whose tones the other side hears. */
 export function Keypad() {
   const [pressed, setPressed] = useState('');
   const press = (tone: string) => {

@@ -6,7 +6,7 @@ interface LeaveCallQuestionProps {
   onLeave(): void;
 }
 
-/** Asks who logs out in the middle of a call, and ends it. */
+/** Confirms a log-out during a call, which ends it. */
 export function LeaveCallQuestion({ onStay, onLeave }: LeaveCallQuestionProps) {
   return (
     <Confirm

@@ -3,7 +3,7 @@ import type { SecondLeg } from '../../../rules/call-state';
 import { command } from '../line/phone-store';
 import { nameOf } from '../words';
 
-/** The colleague who is asked, or brought in. */
+/** The colleague who is consulted, or added. */
 export function SecondCall({ second }: { second: SecondLeg }) {
   const state = second.isJoined ? 'In the conference' : second.isAnswered ? 'Talking' : 'Connecting...';
   return (

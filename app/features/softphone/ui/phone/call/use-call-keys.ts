@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { CallState } from '../../../rules/call-state';
 import { command } from '../line/phone-store';
 
-/** Keys that reach a call from everywhere, out of an open dialog too: Alt+Shift+A accepts, Alt+Shift+R rejects or ends. */
+/** Global keys for a call, also from an open dialog: Alt+Shift+A accepts, Alt+Shift+R rejects or ends. */
 export function useCallKeys({ state }: CallState): void {
   useEffect(() => {
     if (state === 'idle' || state === 'ended') return;

@@ -5,7 +5,7 @@ export interface WriteButtonProps {
   onWrite(number: string): void;
 }
 
-/** Writes a text message to the other side of a call; nothing where its number is withheld. */
+/** Writes a text message to the other side of a call; null where its number is withheld. */
 export function WriteButton({ call: { phoneNo }, onWrite }: WriteButtonProps & { call: OtherSide }) {
   if (!/^\+?\d+$/.test(phoneNo)) return null;
   return (

@@ -1,7 +1,7 @@
 import { callApi } from '~/lib/http/api-client';
 import type { ApiIds, Conferences, RecordingState } from '~/services/phone/line';
 
-/** The telephone system's own conferences, of who is signed in. */
+/** The telephone system's own conferences, for signed-in users. */
 export const conferences: Conferences = {
   open: async () => (await callApi('POST /ring-central/presence-user', {})).session,
   async bringIn(conference_id, { sessionId: session_id, partyId: party_id }) {
@@ -10,7 +10,7 @@ export const conferences: Conferences = {
   },
 };
 
-/** Whether a call is recorded, as the telephone system says. @throws where it cannot be read */
+/** Whether a call is recorded, by the telephone system. @throws where it cannot be read */
 export async function readRecording({ sessionId, partyId }: ApiIds): Promise<RecordingState> {
   const call = { session_id: sessionId, party_id: partyId };
   const { recording } = await callApi('GET /ring-central/call-recording', call);

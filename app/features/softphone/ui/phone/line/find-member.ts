@@ -10,7 +10,7 @@ interface Found {
 
 const NOBODY: Found = { memberId: null, contact: '', isUnknown: false, card: null };
 
-/** Who has a number, as the member lookup says; null where it could not be asked. A colleague is no member. */
+/** The owner of a number, by the member lookup; null where that failed. A colleague is no member. */
 export async function findMember(phone_no: string): Promise<Found | null> {
   if (!phone_no.startsWith('+')) return NOBODY;
   try {

@@ -1,12 +1,12 @@
 import type { KeptCall, PhoneLine } from '~/services/phone/line';
 import type { CallState } from '../../../rules/call-state';
 
-/** After so long the other side has given up. */
+/** Milliseconds after which the other side has hung up. */
 const FRESH_MILLISECONDS = 12_000;
 
 export interface Kept {
   kept: KeptCall;
-  /** Of the second leg, once it is answered. */
+  /** The second leg, once it is answered. */
   second: KeptCall | null;
   call: CallState;
   at: number;
@@ -14,20 +14,20 @@ export interface Kept {
 
 const keyOf = (userId: number) => `phone call ${userId}`;
 
-/** Keeps what the next page needs to take a call over; nothing when it is over. Without storage no page takes it over. */
+/** Stores what the next page needs to take a call over, until the call is over. Needs browser storage. */
 export function keepCall(userId: number, line: Pick<PhoneLine, 'keptCall'>, call: CallState) {
   const [kept, second] = [call.call_id, call.second?.call_id].map((id) => (id ? line.keptCall(id) : null));
   try {
     if (!kept) return localStorage.removeItem(keyOf(userId));
-    // What a household owes is not left in a browser
+    // A household's debt is not stored in a browser
     const value: Kept = { kept, second: second ?? null, call: { ...call, card: null }, at: Date.now() };
     localStorage.setItem(keyOf(userId), JSON.stringify(value));
   } catch {
-    // Full or forbidden: the other side is told by its own telephone
+    // Storage is full or blocked: the other side's telephone reports the loss
   }
 }
 
-/** The call of a page that is gone, taken by one page only. */
+/** Reads and deletes the call of a closed page, so that only one page takes it over. */
 export function takeKeptCall(userId: number): Kept | null {
   try {
     const kept = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null') as Kept | null;

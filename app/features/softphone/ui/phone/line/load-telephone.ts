@@ -7,8 +7,8 @@ type Telephone = { [Name in keyof Module]: ComponentType<ComponentProps<Module[N
 const NOTHING: Telephone = { Telephone: () => null, DialForm: () => null };
 
 /**
- * Loads the telephone, with all that it needs for a call. Where it cannot be had, as after a deployment that has replaced
- * its script, the panel says so, and the page keeps what is typed in it.
+ * Loads the telephone with all that a call needs. Where it cannot be loaded, as after a deployment that has replaced
+ * its script, the panel shows that, and the page does not lose its input.
  */
 export const loadTelephone = (): Promise<Telephone> =>
   import('../telephone').catch(() => {

@@ -1,6 +1,6 @@
 let shown: Notification | null = null;
 
-/** Tells of a call outside of the page where the page cannot be seen, if the person has let it. */
+/** Shows a notification of a call where the page is not visible, if the user has permitted it. */
 export function notifyOfCall(who: string): void {
   if (!document.hidden || !('Notification' in window) || Notification.permission !== 'granted') return;
   shown?.close();
@@ -16,7 +16,7 @@ export function closeNotification(): void {
   shown = null;
 }
 
-/** Asks for the permission, on a click. */
+/** Requests the permission, on a click. */
 export function askForNotifications(): void {
   if ('Notification' in window && Notification.permission === 'default') void Notification.requestPermission();
 }

@@ -13,7 +13,7 @@ interface Desk {
   sound: Sound;
   sounds: CallSounds;
   conferences: Set<string>;
-  /** What the log names a call by. */
+  /** The id of a call in the log. */
   outsideId(id: string): string;
   apply(event: CallEvent): void;
   findMember(number: string): void;
@@ -21,7 +21,7 @@ interface Desk {
   setEmergency(isOn: boolean): void;
 }
 
-/** Does what was asked, as far as it makes sense in the call's state. @throws what the line or the microphone refuses */
+/** Runs a command, as far as the call's state allows. @throws what the line or the microphone refuses */
 export async function performCommand(command: PhoneCommand, desk: Desk): Promise<void> {
   const { line, sound, apply } = desk;
   const { call } = phoneNow();
@@ -34,7 +34,7 @@ export async function performCommand(command: PhoneCommand, desk: Desk): Promise
       sound.setVolume(command.volume);
       return apply({ type: 'volume set', volume: command.volume });
     case 'choose input':
-      // What is mixed goes on with the microphone that it began with
+      // A mix keeps the microphone that it started with
       if (desk.sounds.isMixing) throw new Error('The microphone is in use');
       return sound.chooseInput(command.deviceId, desk.sounds.connections());
     case 'choose output':
@@ -44,7 +44,7 @@ export async function performCommand(command: PhoneCommand, desk: Desk): Promise
   }
   if (command.do === 'call' && isEmergency(command.number)) {
     desk.setEmergency(true);
-    // Not even tried: the browser would ask for the microphone over what is said
+    // Not even tried: the browser would prompt for the microphone over the alert
     if (!line?.callsForHelp) return;
   }
   if (!line) return;
@@ -69,7 +69,7 @@ async function dial({ number, name }: { number: string; name: string }, desk: De
 
 async function pickUp(asked: string, { say, outsideId }: Desk, line: PhoneLine) {
   const { call_id, state } = phoneNow().call;
-  // A second click
+  // A double click
   if (call_id !== null && outsideId(call_id) === asked) return;
   if (state !== 'idle' && state !== 'ended') return say('End the call first.');
   if (!(await line.pickUp(asked))) say('Somebody else has taken the call, or it has ended.');
@@ -138,7 +138,7 @@ async function inCall(command: PhoneCommand, desk: Desk, line: PhoneLine, id: st
   }
 }
 
-/** Nothing is recorded before the system has noted it, nor a moment longer than it shows. */
+/** Recording starts after the system was notified, and stops before it shows the end. */
 async function record(isOn: boolean, { sounds }: Desk, line: PhoneLine, id: string, callId: string) {
   const { call } = phoneNow();
   if (call.recording === isOn) return;

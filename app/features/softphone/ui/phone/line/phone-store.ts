@@ -3,17 +3,17 @@ import type { LineStatus } from '~/services/phone/line';
 import { type CallState, noCall } from '../../../rules/call-state';
 import type { PhoneCommand } from '../../../rules/phone-command';
 
-/** What this browser's pages know of the telephone: the same on all of them, whichever of them holds it. */
+/** The state of the telephone in this browser: the same on all pages, whichever of them has the telephone. */
 export interface PhoneState {
   status: LineStatus | 'not loaded';
   call: CallState;
-  /** 911 was dialled here, and what is said to it was not closed yet. */
+  /** 911 was dialled here, and the alert was not closed yet. */
   isEmergency: boolean;
-  /** Words of what went wrong last; empty where nothing did. */
+  /** Text of the last error; empty where there was none. */
   trouble: string;
-  /** The own extension. */
+  /** The user's own extension. */
   own: string;
-  /** False where calls stay inside one network: there is no relay between networks. */
+  /** False where calls are limited to one network: there is no relay between networks. */
   hasRelay: boolean;
 }
 
@@ -37,12 +37,12 @@ export function setPhone(next: PhoneState): void {
 
 export const phoneNow = (): PhoneState => state;
 
-/** Gives the telephone a command; one that is not there takes none. */
+/** Sends the telephone a command; ignored while none is mounted. */
 export function command(given: PhoneCommand): void {
   perform?.(given);
 }
 
-/** For the telephone: takes commands from now on. */
+/** Registers the telephone's command handler. */
 export function takeCommands(take: ((command: PhoneCommand) => void) | undefined): void {
   perform = take;
 }

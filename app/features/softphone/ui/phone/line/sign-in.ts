@@ -2,19 +2,19 @@ import { SIGN_IN_CHANNEL, type SignInNews } from '~/domains/calls/rules/sign-in'
 import { callApi } from '~/lib/http/api-client';
 
 /**
- * Signs in at the telephone system, in a window of its own where it asks who one is. Where no window opens the page
- * itself goes there, and comes back.
- * @returns whether one is online at once; who is not is told by `onSignIn`
+ * Signs in at the telephone system, in a window of its own where needed. Where no window opens the page itself
+ * navigates there and back.
+ * @returns whether the user is online immediately; else `onSignIn` reports the outcome
  */
 export async function askSignIn(): Promise<boolean> {
   const { redirect_url } = await callApi('POST /ring-central/login', {});
   if (redirect_url === null) return true;
-  // By the opener policy nothing is left of the window here: it tells by a channel
+  // The opener policy cuts off the window: it reports by a broadcast channel
   if (!window.open(redirect_url, 'phone-sign-in', 'popup,width=520,height=720')) location.assign(redirect_url);
   return false;
 }
 
-/** Hears how a sign-in of this browser went. Returns what ends it. */
+/** Subscribes to the outcome of sign-ins of this browser. Returns the unsubscribe function. */
 export function onSignIn(listener: (isDone: boolean) => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {};
   const channel = new BroadcastChannel(SIGN_IN_CHANNEL);

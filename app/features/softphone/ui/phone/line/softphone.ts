@@ -22,7 +22,7 @@ const BEAT_MILLISECONDS = 2000;
 const CONFERENCE_MILLISECONDS = 2000;
 const NOT_RECORDED = 'The recording has ended: it did not reach the telephone system.';
 
-/** The telephone of this browser's pages, as far as this page has it. */
+/** The telephone of this browser, as far as this page runs it. */
 export class Softphone {
   #line: PhoneLine | null = null;
   #wanted: 'online' | 'break' = 'online';
@@ -55,7 +55,7 @@ export class Softphone {
     window.addEventListener('pagehide', this.#leave);
   }
 
-  /** Rings, or does not while somebody is on a break. */
+  /** Goes online, or takes a break, during which calls do not ring. */
   async want(status: 'online' | 'break') {
     this.#wanted = status;
     if (!this.#line) return;
@@ -88,7 +88,7 @@ export class Softphone {
     void this.#line?.close(true);
   };
 
-  /** This page has the telephone now: what another page has shown of its call is not its own. */
+  /** This page has the telephone now: discards the state of another page's call. */
   #hold() {
     const { call } = phoneNow();
     const kept = takeKeptCall(this.of.userId);
@@ -140,7 +140,7 @@ export class Softphone {
     if (event.kind === 'transfer') await this.#transferred(event);
   }
 
-  /** What is recorded here without the system's knowing ends: nobody would be notified of it. */
+  /** A recording here that the system does not show is stopped: nobody would be notified of it. */
   #showRecording({ isOwn, isRecorded }: RecordingState) {
     this.#apply({ type: 'recorded', isOwn, isRecorded });
     if (!isOwn && this.#sounds.isRecording) this.#endRecording(NOT_RECORDED);
@@ -187,7 +187,7 @@ export class Softphone {
     this.#apply({ type: 'ended', call_id: event.id, outcome: outcomeOfEnd(call, event), reason: words });
     this.#keep();
     const now = phoneNow().call;
-    // Who was asked is gone: the first one waits no longer
+    // The consulted colleague has left: the first call is resumed
     if (now.state === 'in call' && now.onHold) await this.#perform({ do: 'hold', isOn: false });
     const isCut = now.recording && !this.#sounds.isRecording && !this.#line?.recordsItself;
     if (isCut) await this.#perform({ do: 'record', isOn: false });
@@ -209,7 +209,7 @@ export class Softphone {
     if (found) this.#apply({ type: 'member found', phoneNo: number, ...found });
   }
 
-  /** Does what was asked, as far as it still makes sense, and says in words what did not work. */
+  /** Runs a command, as far as the state allows, and shows its failure as text. */
   async #perform(command: PhoneCommand): Promise<void> {
     try {
       await performCommand(command, {
@@ -238,7 +238,7 @@ export class Softphone {
 
   #set(change: Partial<PhoneState>) {
     setPhone({ ...phoneNow(), ...change });
-    // Where a browser has no locks, the telephone is here before the tabs are
+    // Without browser locks the telephone exists before the tabs do
     this.#tabs?.show(phoneNow());
   }
 

@@ -4,19 +4,19 @@ import type { PhoneState } from './phone-store';
 type Message = { kind: 'state'; state: PhoneState } | { kind: 'command'; command: PhoneCommand } | { kind: 'hello' };
 
 interface Tab {
-  /** This page has the telephone from now on. */
+  /** This page has acquired the telephone. */
   onHeld(): void;
   /** Another page's telephone has changed. */
   onState(state: PhoneState): void;
-  /** Another page asks something of this page's telephone. */
+  /** Another page has sent a command to this page's telephone. */
   onCommand(command: PhoneCommand): void;
-  /** What the other pages show. */
+  /** The state for the other pages. */
   state(): PhoneState;
 }
 
 /**
- * Lets one page of this browser hold the telephone and the others show and steer it. When it is closed, the next takes
- * it. Where a browser has no locks, each page has a telephone of its own.
+ * Gives one page of this browser the telephone, by a lock, and lets the others display and control it. When it is
+ * closed, the next one acquires it. Without browser locks each page has a telephone of its own.
  */
 export class Tabs {
   readonly #channel: BroadcastChannel | null;
@@ -49,12 +49,12 @@ export class Tabs {
     return this.#isHolder;
   }
 
-  /** Shows the other pages how the telephone is. */
+  /** Sends the telephone's state to the other pages. */
   show(state: PhoneState): void {
     this.#say({ kind: 'state', state });
   }
 
-  /** Asks the page that holds it. */
+  /** Sends a command to the page with the telephone. */
   ask(command: PhoneCommand): void {
     this.#say({ kind: 'command', command });
   }

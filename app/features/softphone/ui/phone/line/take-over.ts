@@ -2,8 +2,8 @@ import type { KeptCall, PhoneLine } from '~/services/phone/line';
 import type { OnceAnswered, TakenOver } from './taken-over';
 
 /**
- * Takes over the call, and the second one of a conference or of a colleague who is consulted.
- * @returns words for what did not outlive the page; empty where all did
+ * Takes over the call, and the second one of a conference or a consultation.
+ * @returns text on what could not be taken over; empty where all was
  */
 export async function takeOver(
   { id, secondId, kept, second, call }: TakenOver,
@@ -15,7 +15,7 @@ export async function takeOver(
   if (isHolding) toHold.add(id);
   if (second && call.second?.isJoined) conferences.add(secondId);
   const mute = async (each: string) => line.setMuted(each, true);
-  // Muted before it is answered, and whether or not the other one can be taken over
+  // Muted before it is answered, whether or not the other one can be taken over
   const take = (each: string, from: KeptCall, holds: boolean) =>
     Promise.all([line.takeOver(each, from, holds), call.muted && mute(each)]);
   const taken = await Promise.allSettled([take(id, kept, isHolding), second && take(secondId, second, false)]);

@@ -1,13 +1,13 @@
 import type { CallEvent } from '../../../rules/call-state';
 import type { Kept } from './kept-call';
 
-/** The calls of the page before, with the ids that they have on this one. */
+/** The calls of the previous page, with their ids on this one. */
 export interface TakenOver extends Kept {
   id: string;
   secondId: string;
 }
 
-/** Shows the call of a page that is gone, which is still to be taken over. @param outsideIds notes what the log names it by */
+/** Shows the call of a closed page before it is taken over. @param outsideIds gets its ids in the log */
 export function showTakenOver(
   kept: Kept,
   outsideIds: Map<string, string>,
@@ -20,10 +20,10 @@ export function showTakenOver(
   return { ...kept, id, secondId };
 }
 
-/** What is done with calls as soon as they are answered. */
+/** Actions on calls as soon as they are answered. */
 export interface OnceAnswered {
-  /** First calls that are held again. */
+  /** First calls to put on hold again. */
   toHold: Set<string>;
-  /** Second calls that are brought in. */
+  /** Second calls to add. */
   conferences: Set<string>;
 }

@@ -1,6 +1,6 @@
-/** Tells the club something of a call; without waiting, for the end of a call and of a page waits for nothing. */
+/** Reports a call to the club; without waiting, because the end of a call or a page must not wait. */
 export function tellClub(path: '/calls/quality' | '/ring-central/missed-call', told: object): void {
   const headers = { 'Content-Type': 'application/json' };
-  // What is not heard is in the system's own log; a call without its figures is a call all the same
+  // A lost report is in the system's own log; a call works without its figures
   fetch(`/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(told), keepalive: true }).catch(() => {});
 }

@@ -7,7 +7,7 @@ const KEY = 'phone_status';
 
 export const isWanted = (status: PhoneStatus): status is Exclude<PhoneStatus, 'offline'> => status !== 'offline';
 
-/** How somebody wants to be reached, kept in this browser and shared by its tabs; offline before the page has scripts. */
+/** The chosen status, stored in this browser and shared by its tabs; offline before hydration. */
 export function usePhoneWanted(): readonly [PhoneStatus, (status: PhoneStatus) => void] {
   const [stored, store] = useStored(KEY);
   return [phoneStatuses.find((status) => status === stored) ?? 'offline', store];

@@ -1,15 +1,15 @@
 import type { CallMeter } from '~/services/phone/call-meter';
 import { tellClub } from '../line/tell-club';
 
-/** The meters of the calls that go on. */
+/** The meters of the current calls. */
 export class CallMeters {
   readonly #meters = new Map<string, { meter: CallMeter | null; connection: RTCPeerConnection }>();
 
-  /** Begins with a call, or goes on with it over another connection. */
+  /** Starts measuring a call, or continues over another connection. */
   begin(id: string, connection: RTCPeerConnection | undefined): void {
     if (!connection) return;
     this.#meters.set(id, { meter: this.#meters.get(id)?.meter ?? null, connection });
-    // A call without its figures is a call all the same
+    // A call works without its figures
     void this.#measure(id).catch(() => {});
   }
 
@@ -17,7 +17,7 @@ export class CallMeters {
     for (const { meter, connection } of this.#meters.values()) meter?.sample(connection);
   }
 
-  /** Sends what was measured of a call so far. */
+  /** Sends the measurements of a call so far. */
   tell(id: string, outsideId: string): void {
     const measured = this.#meters.get(id)?.meter?.measured();
     if (measured) tellClub('/calls/quality', { call_id: outsideId, ...measured });
@@ -28,7 +28,7 @@ export class CallMeters {
     this.#meters.delete(id);
   }
 
-  /** Loaded once a call is answered, as what is mixed and recorded with. */
+  /** Imported once a call is answered, like mixing and recording. */
   async #measure(id: string) {
     const { CallMeter } = await import('~/services/phone/call-meter');
     const call = this.#meters.get(id);

@@ -6,15 +6,15 @@ import type { Recorder } from './recorder';
 
 interface Around {
   onRecordingFault(): void;
-  /** Sound has to wait until somebody clicks on the page. */
+  /** Audio is blocked until a click on the page. */
   onAsleep(): void;
 }
 
-/** The sound of the calls that go on: played, joined to a conference, recorded. */
+/** The sound of the current calls: played, mixed into a conference, recorded. */
 export class CallSounds {
   readonly #calls = new Map<string, CallSound>();
   #mix: { ids: string[]; mix: Mix } | null = null;
-  /** What is recorded, whatever is mixed by then. */
+  /** The recorded stream, independent of the current mix. */
   #tap: MediaStreamAudioDestinationNode | null = null;
   #recorder: Recorder | null = null;
   #notice: AudioBuffer | null = null;
@@ -26,17 +26,17 @@ export class CallSounds {
     private readonly around: Around,
   ) {}
 
-  /** While calls are mixed the mix is muted, and not what it sends. */
+  /** While calls are mixed the mix is muted, not the senders. */
   get isMixing(): boolean {
     return this.#mix !== null;
   }
 
-  /** This page records, or is about to. */
+  /** Whether this page records, or is about to. */
   get isRecording(): boolean {
     return this.#isRecording;
   }
 
-  /** Plays a call from now on; one that goes on over another connection stays in what it is mixed into. */
+  /** Plays a call; one that continues over another connection remains in its mix. */
   async add(id: string, sound: CallSound | null, isMuted: boolean): Promise<void> {
     if (!sound) return;
     const isOther = this.#calls.get(id)?.connection !== sound.connection;
@@ -49,7 +49,7 @@ export class CallSounds {
     return [...this.#calls.values()].map(({ connection }) => connection);
   }
 
-  /** Of the others of a mix, what is recorded goes on. */
+  /** Removes a call; the rest of a mix continues to be recorded. */
   async remove(id: string, isMuted: boolean): Promise<void> {
     this.#calls.delete(id);
     this.sound.stop(id);
@@ -65,27 +65,27 @@ export class CallSounds {
     this.#mix?.mix.setMuted(isOn);
   }
 
-  /** Lets the sides of these calls hear each other; who comes into what is recorded hears so. */
+  /** Mixes these calls, so that their sides hear each other; a side that joins a recording hears the announcement. */
   async mix(ids: string[], isMuted: boolean): Promise<void> {
     await this.#mixAnew(ids, isMuted);
     if (this.#recorder && this.#notice) await this.#mix?.mix.say(this.#notice);
   }
 
-  /** Says to both sides that it is recorded, then records. */
+  /** Announces the recording to both sides, then records. */
   async record(id: string, callId: string, isMuted: boolean): Promise<void> {
     if (this.#isRecording || !this.#calls.has(id)) return;
     this.#isRecording = true;
     const { Recorder } = await import('./recorder');
     this.#notice ??= await this.#readNotice();
     if (!this.#mix) await this.#mixAnew([id], isMuted);
-    // It was stopped meanwhile, as by the end of the call
+    // It was stopped in between, as by the end of the call
     if (!this.#isRecording) return;
     if (!this.#mix || !this.#tap) throw new Error('Nothing is heard of the call');
     this.#recorder = new Recorder(this.#tap.stream, callId, () => this.around.onRecordingFault());
     await this.#mix.mix.say(this.#notice);
   }
 
-  /** Nothing more is recorded once this is called; resolves when all is stored. */
+  /** Stops recording immediately; resolves when all parts are stored. */
   async stopRecording(isMuted: boolean): Promise<void> {
     const recorder = this.#recorder;
     this.#recorder = null;
@@ -99,7 +99,7 @@ export class CallSounds {
     return this.sound.context.decodeAudioData(await response.arrayBuffer());
   }
 
-  /** One after the other: each takes the microphone's place in the calls, and gives it back. */
+  /** Serialized: each mix replaces the microphone in the calls, and restores it. */
   #mixAnew(ids: string[], isMuted: boolean): Promise<void> {
     const mixed = this.#mixing.then(() => this.#mixNow(ids, isMuted));
     this.#mixing = mixed.catch(() => {});

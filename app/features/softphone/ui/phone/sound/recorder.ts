@@ -2,7 +2,7 @@ const PART_MILLISECONDS = 5000;
 const TRIES = 4;
 const TYPE = 'audio/webm;codecs=opus';
 
-/** Records what a stream carries, and sends it part by part while it runs: a crash leaves what was sent. */
+/** Records a stream, and sends it part by part while it runs: after a crash the sent parts remain. */
 export class Recorder {
   readonly #recorder: MediaRecorder;
   readonly #startedAt = new Date();
@@ -10,7 +10,7 @@ export class Recorder {
   #part = 0;
   #isFaulty = false;
 
-  /** @param callId what the call's log names it by */
+  /** @param callId the id of the call in the log */
   constructor(
     stream: MediaStream,
     private readonly callId: string,
@@ -24,7 +24,7 @@ export class Recorder {
       this.#sent = this.#sent
         .then(() => this.#send(part, data))
         .catch(() => {
-          // A part that is missing would make the rest unreadable
+          // A missing part would make the rest unreadable
           this.#isFaulty = true;
           onFault();
         });
@@ -32,7 +32,7 @@ export class Recorder {
     this.#recorder.start(PART_MILLISECONDS);
   }
 
-  /** Ends it, and waits until all is sent. */
+  /** Stops, and waits until all is sent. */
   async stop(): Promise<void> {
     if (this.#recorder.state !== 'inactive') {
       const stopped = new Promise((done) => this.#recorder.addEventListener('stop', done, { once: true }));

@@ -3,7 +3,7 @@ import { Field } from '~/ui/form/fields/field';
 import { NativeSelect } from '~/ui/form/fields/native-select';
 import { command } from '../line/phone-store';
 
-/** How loud the other side is, and which microphone and loudspeaker are used. */
+/** Volume of the other side, microphone and loudspeaker. */
 export function SoundSettings({ volume }: { volume: number }) {
   const id = useId();
   const { inputs, outputs } = useDevices();
@@ -47,7 +47,7 @@ export function SoundSettings({ volume }: { volume: number }) {
   );
 }
 
-/** The devices as they are plugged in and out. */
+/** The audio devices, updated when they are plugged in or out. */
 function useDevices() {
   const [devices, setDevices] = useState<MediaDeviceInfo[]>([]);
   useEffect(() => {
