@@ -1,7 +1,5 @@
 import { type Env, isLocal } from '../env.server';
-
-/** The Strict-Transport-Security of a deployed site, of its static files too: scripts/deploy.mjs reads it. */
-export const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
+import { STRICT_TRANSPORT } from './strict-transport';
 
 const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
