@@ -90,7 +90,7 @@ export type Results = {
 
 let document: object | null = null;
 
-/** Whether every service of the product works, and what does its work. */
+/** Whether every service of the product works, and which implementation each has. */
 async function health({ env }: OperationContext): Promise<Response> {
   const behind = await env.BACKSTAGE.services().catch((error: unknown) => {
     logWarning('the Worker behind the site does not answer', error);

@@ -26,20 +26,20 @@ const CHUNKS_AT_ONCE = 4;
 const GIVEN_UP = 'The file could not be imported. Try again, or choose another file.';
 const TAKEN_BACK = 'This import was taken back.';
 
-/** Who listens; not sent to before the push channel has noted this import. */
+/** A listener; not sent to before the push channel has registered this import. */
 type Hearing = Listener & { isAdmitted: boolean };
 
 /**
  * The import of a task's batch: one object for each task. The file's rows are stored here in chunks, and step after step
- * puts them into the batch. A step that is repeated changes nothing, so that the object may stop at any point; when the
- * next one is due, and what comes of one that failed, is the background work's. Sockets hear how far it is.
+ * puts them into the batch. A repeated step changes nothing, so that the object may stop at any point; the background
+ * work `batch.import` requests the steps and retries them. Sockets receive its progress.
  */
 export abstract class BatchImport extends Server<Cloudflare.Env> {
   static options = { hibernate: true };
   readonly #budget = new FrameBudget();
   readonly #stored: ImportStorage;
   #toldAt = 0;
-  /** The rows of a file that was just read, so that they are not parsed again; the chunks that are kept have them too. */
+  /** The rows of a file that was just read, so that they are not parsed again; the stored chunks have them too. */
   #rows: { batchId: number; lots: unknown[][] } | null = null;
 
   constructor(ctx: DurableObjectState, env: Cloudflare.Env) {
@@ -51,8 +51,8 @@ export abstract class BatchImport extends Server<Cloudflare.Env> {
   protected abstract get work(): ImportWork;
 
   /**
-   * Does the next step of the import of a batch; one that is over stays so. What will never work ends it.
-   * @throws Error for what may go well later
+   * Runs the next step of the import of a batch; a finished import stays so. A file that is refused ends it.
+   * @throws Error for what a retry may solve
    */
   async step(batchId: number): Promise<ImportStep> {
     const state = this.#stateOf(batchId);
@@ -68,13 +68,13 @@ export abstract class BatchImport extends Server<Cloudflare.Env> {
     return { next, isOver: done !== null };
   }
 
-  /** Ends the import of a batch that failed too often. */
+  /** Ends the import of a batch after its last try. */
   async giveUp(batchId: number): Promise<void> {
     const state = this.#stateOf(batchId);
     if (state?.done === null) await this.#giveUp(state, GIVEN_UP);
   }
 
-  /** The state of this batch's import, which begins where the task's last was another's; null for a batch before that. */
+  /** The state of this batch's import, which starts where the task's last import was another's; null for an older batch. */
   #stateOf(batchId: number): ImportState | null {
     const state = this.#stored.state();
     if (state && state.batchId > batchId) return null;

@@ -8,7 +8,7 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { main, ROOT } from './lib.mjs';
 import { DATABASE_ID, fileIn, listMigrations } from './prepare.mjs';
 
-/** Miniflare's options for a database and where it is kept. */
+/** Miniflare's options for a database and where it is stored. */
 const databaseIn = (stateDir) => ({
   ...convertV4MiniflareOptions({
     modules: true,

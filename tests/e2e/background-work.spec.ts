@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { oweDues, runSql } from '../support/club-state';
+import { oweDues, runSql } from '../support/process/club-state';
 import { expectAccessible } from './support/accessible';
 import { CLUB_URL, expect, test } from './support/club';
 import { atKeyboard } from './support/keyboard';

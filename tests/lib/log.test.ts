@@ -7,9 +7,9 @@ import { apiError } from '~/lib/http/boundary.server';
 import { logFault } from '~/lib/log';
 import { commit } from '~/lib/operation/commit.server';
 import { work } from '~/lib/operation/tables.server';
-import { ORIGIN, tokenOf } from '../support/api-client';
-import { contextFor, db } from '../support/context';
-import { runRows } from '../support/work';
+import { ORIGIN, tokenOf } from '../support/calling/api-client';
+import { contextFor, db } from '../support/club/context';
+import { runRows } from '../support/club/work';
 
 const PLANTED = 'Quoted Surname\nat 12 Planted Street';
 const ADDRESS = 'quoted@planted.example';

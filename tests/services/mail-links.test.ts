@@ -11,11 +11,11 @@ import { sweepWork } from '~/lib/work/wake-work.server';
 import { capturedMail } from '~/services/mail/captured-mail.table.server';
 import { backstageContext, runHere } from '../../workers/backstage/context';
 import { workHandlers } from '../../workers/backstage/work-handlers';
-import { applicationOf } from '../support/applications';
-import { db } from '../support/context';
-import { oweDues } from '../support/invoices';
-import { club } from '../support/payments';
-import { runOverdue } from '../support/work';
+import { applicationOf } from '../support/club/applications';
+import { db } from '../support/club/context';
+import { oweDues } from '../support/club/invoices';
+import { club } from '../support/club/payments';
+import { runOverdue } from '../support/club/work';
 
 /** Another port than the one of wrangler.toml. */
 const SERVED = 'http://127.0.0.1:8123';

@@ -11,14 +11,14 @@ import { workHandlers } from './work-handlers';
 
 type WaitUntil = (promise: Promise<unknown>) => void;
 
-/** Each call of this Worker by itself is an invocation of its own. */
+/** Each call of the Worker to itself is a new invocation. */
 const self = exports as unknown as { Backstage: { work(rows: Woken[]): Promise<void> } };
 
 export const waysOf = (env: Env): Ways => ({ call: (rows) => self.Backstage.work(rows), queue: env.OUTBOX });
 
 /** The context of what this Worker does by itself. @param name the part of it that acts: 'work', 'cron' … */
 export function backstageContext(env: Env, name: string, waitUntil: WaitUntil): OperationContext {
-  // Of this one invocation
+  // Left of this invocation
   let calls = CALLS;
   const drain = async (rows: Woken[]) => {
     const left = calls;
@@ -28,7 +28,7 @@ export function backstageContext(env: Env, name: string, waitUntil: WaitUntil): 
   return systemContext(env, { name, origin: siteOrigin(env), parents, waitUntil, drain });
 }
 
-/** Runs this work here; what is to be tried again, or goes on, comes back through the queue, and lost work through the cron. */
+/** Runs this work here; retries and further slices come back through the queue, lost work through the cron. */
 export async function runHere(env: Env, rows: Woken[], waitUntil: WaitUntil): Promise<void> {
   const again = await runWork(backstageContext(env, 'work', waitUntil), workHandlers, rows);
   await wakeByQueue(workHandlers, again, waysOf(env), 0);

@@ -58,8 +58,9 @@ const sweep = (context: OperationContext, names: string[]) =>
 const PAUSE_MILLISECONDS = 50;
 
 /**
- * Does the same and waits until all of it, and what it caused, is done or has failed: for a developer's machine.
- * @returns the names of the chores; null for an expression nothing runs at
+ * Runs every chore of an expression; a failed one does not prevent the others.
+ * @returns the names of the chores that ran
+ * @throws AppError 404 for an unknown expression; AggregateError when chores failed
  */
 export async function runCron(context: OperationContext, expression: string, ways: Ways): Promise<string[] | null> {
   const names = Object.hasOwn(crons, expression) ? crons[expression]! : null;

@@ -1,7 +1,7 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import { routePartykitRequest } from 'partyserver';
 import { receiveMail } from '~/domains/inbox/operations/receive-mail.server';
-import { typeOfMail } from '~/features/estimating/parts/type-of-mail.server';
+import { typeOfMail } from '~/features/estimating/reads/type-of-mail.server';
 import type { Env } from '~/lib/env.server';
 import { isAppError } from '~/lib/errors';
 import { withoutDataInErrors } from '~/lib/log';
@@ -42,8 +42,8 @@ export class Backstage extends WorkerEntrypoint<Env> {
   }
 
   /**
-   * Has this work begun: pushes, or the first of it, here, and each other piece in an invocation of its own. Begins a turn of
-   * the event loop later: where the site runs on the same thread, the response of the call that wrote it would wait for it.
+   * Runs pushes, or the first of this work, here, and each other piece in an invocation of its own. Starts one turn of the
+   * event loop later: where the site runs on the same thread, the response of the call that wrote it would wait for it.
    */
   async drain(rows: Woken[]): Promise<void> {
     await new Promise((done) => setTimeout(done, 0));
@@ -83,8 +83,8 @@ export class Backstage extends WorkerEntrypoint<Env> {
   }
 
   /**
-   * Stores one raw RFC 5322 mail and opens its task, once however often it is delivered. Returns why where it never will be;
-   * any other failure is thrown, and its sender's server tries again.
+   * Stores one raw RFC 5322 mail and opens its task, once however often it is delivered. Returns the reason where it
+   * never will be; any other failure is thrown, and the sender's server retries.
    */
   async receive(raw: ArrayBuffer, envelope_from: string | null = null) {
     return withoutDataInErrors(this.#receive(raw, envelope_from));
@@ -101,7 +101,7 @@ export class Backstage extends WorkerEntrypoint<Env> {
     }
   }
 
-  /** What does the work of each service here. */
+  /** The implementation of each service here. */
   async services() {
     return serviceStates(this.env);
   }

@@ -7,11 +7,11 @@ import { expireMemberships } from '~/domains/memberships/operations/expire-membe
 import { sendRenewalNotices } from '~/domains/memberships/operations/send-renewal-notices.server';
 import { reconcileCharges } from '~/domains/payments/operations/reconcile-charges.server';
 import { reconcileRefunds } from '~/domains/payments/operations/reconcile-refunds.server';
-import { sandboxDelivery } from '~/domains/payments/parts/provider.server';
-import { pruneChallenges } from '~/domains/second-steps/parts/passkeys.server';
-import { pruneSecurityEvents } from '~/domains/security-events/parts/prune-events.server';
-import { pruneBrowsers } from '~/domains/sessions/parts/known-browser.server';
-import { pruneCodes, pruneSessions } from '~/domains/sessions/parts/prune-sessions.server';
+import { sandboxDelivery } from '~/domains/payments/work/provider.server';
+import { pruneChallenges } from '~/domains/second-steps/reads/passkeys.server';
+import { pruneSecurityEvents } from '~/domains/security-events/work/prune-events.server';
+import { pruneBrowsers } from '~/domains/sessions/reads/known-browser.server';
+import { pruneCodes, pruneSessions } from '~/domains/sessions/work/prune-sessions.server';
 import { effectHandlers } from '~/effects.server';
 import { keepDayCounts } from '~/features/dashboard/operations/keep-day-counts.server';
 import { pruneTries } from '~/lib/http/rate-limit.server';
@@ -21,11 +21,11 @@ import { pruneWork } from '~/lib/work/prune-work.server';
 import { doublesFor } from '~/services/doubles-for.server';
 import { usesPaymentSandbox } from '~/services/payments/payments.server';
 
-/** What the clock asks for again anyway: tried for a minute, then dead until its next time. */
+/** A chore is requested again by its cron: tried for a minute, then dead until its next time. */
 const chore = (run: (context: OperationContext) => Promise<unknown>) =>
   defineWork({ tries: 3, backoff: [10, 60], run });
 
-/** What the clock asks for, by the names that it asks by. */
+/** The chores of the crons, by name. */
 export const chores = {
   'deliver sandbox webhooks': chore(async (context) => {
     const double = usesPaymentSandbox(context.env) ? doublesFor(context.env) : null;
@@ -50,5 +50,5 @@ export const chores = {
   'keep day counts': chore((context) => perform(keepDayCounts, context, {})),
 };
 
-/** All that this Worker does by itself, by kind. */
+/** All handlers, by kind. */
 export const workHandlers: WorkHandlers = { ...effectHandlers, ...chores };

@@ -1,15 +1,15 @@
 import { push } from '../../../durable-objects/data-sync-client';
-import { sendReply } from './parts/send-reply.server';
 import { getThreadByUuid } from './queries.server';
+import { sendReply } from './work/send-reply.server';
 
 declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
     /** `user_id` is the acting user; null for a mail. */
     'thread.changed': { uuid: string; user_id: number | null };
-    /** Of all threads that a person had. */
+    /** All conversations of a user were returned. */
     'threads.returned': { user_id: number | null };
     'reply.send': { uuid: string };
-    /** One at a time, whoever asks for it: the clock, Microsoft, a person who wants a message tried again. */
+    /** One at a time, requested by the cron, by Microsoft's notice, or by a user who retries a message. */
     'sync mailbox': Record<string, never>;
   }
 }

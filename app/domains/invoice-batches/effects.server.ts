@@ -12,7 +12,7 @@ interface Begun {
 
 interface Finished {
   batch_id: number;
-  /** Who began it. */
+  /** The user who started it. */
   user_id: number | null;
   silent: boolean;
   had_feedback: boolean;
@@ -28,7 +28,7 @@ declare module '~/lib/operation/commit.server' {
 
 const needs = ['task.read', 'invoice.read'];
 
-/** Step after step, each of which may be repeated; what goes on failing ends the import. */
+/** Runs step after step, each of which may be repeated; the last try that fails ends the import. */
 const importFile = defineWork<Begun>({
   backoff: [1, 2, 5, 15, 60, 300, 900],
   async run(context, { task_id, batch_id }) {

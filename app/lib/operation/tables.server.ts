@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
-/** The users table, of which lib knows only the id, for the foreign keys of history rows. */
+/** The users table, of which lib declares only the id, for the foreign keys of history rows. */
 const users = sqliteTable('users', { id: integer().primaryKey() });
 
-/** Every change, once. Its key is also the lock: two writers of one version collide here and the later is undone. */
+/** Every change, once. Its key is also the lock: of two writers of one version the later is rolled back. */
 export const history = sqliteTable(
   'history',
   {
@@ -19,7 +19,7 @@ export const history = sqliteTable(
     /** The record whose timeline shows this too; see Change. */
     parent_type: text().generatedAlwaysAs(sql`data ->> 'parent_type'`),
     parent_id: integer().generatedAlwaysAs(sql`data ->> 'parent_id'`),
-    /** What it tells of: the kind of record; of a note also what it hangs on, 'note:job'. */
+    /** The subject of the row: the kind of record; of a note also its parent's, 'note:job'. */
     kind: text().generatedAlwaysAs(
       sql`CASE subject_type WHEN 'note' THEN 'note:' || ifnull(data ->> 'parent_type', '') ELSE subject_type END`,
     ),
@@ -34,14 +34,14 @@ export const history = sqliteTable(
   ],
 );
 
-/** When somebody has to look at open work again. Without a comma, at which drizzle-kit would cut it. */
+/** When open work is due, or its lease expires. Without a comma, at which drizzle-kit would cut it. */
 export const wakesAt = sql`CASE WHEN lease_until IS NULL THEN due_at ELSE lease_until END`;
 
 export const workStatuses = ['READY', 'RUNNING', 'HELD', 'DONE', 'DEAD', 'CANCELED'] as const;
 
 /**
- * Everything that runs behind a response: what follows a commit, written in its batch, and what the clock asks for. While
- * it runs it is leased, and whoever writes the row names their claim; see lib/work.
+ * Background work: effects of a commit, written in its batch, and chores of the crons. While it runs it is leased, and
+ * every write of the row names the claim; see lib/work.
  */
 export const work = sqliteTable(
   'work',
@@ -49,19 +49,19 @@ export const work = sqliteTable(
     /** The idempotency key given to the outside world. */
     id: text().primaryKey(),
     kind: text().notNull(),
-    /** Of work that is there once, however often it is asked for. */
+    /** Unique among open work: a repeated request adds no row. */
     key: text(),
     payload: text({ mode: 'json' }).$type<unknown>().notNull(),
     status: text({ enum: workStatuses }).notNull(),
     due_at: integer({ mode: 'timestamp_ms' }).notNull(),
-    /** Tries that failed, with the one that runs; ends of the process are counted apart. */
+    /** Failed tries, with the running one; deaths are counted apart. */
     attempts: integer().notNull().default(0),
     deaths: integer().notNull().default(0),
     claim: text(),
     lease_until: integer({ mode: 'timestamp_ms' }),
-    /** Where the next slice of long work begins. */
+    /** Where the next slice of long work starts. */
     cursor: text(),
-    /** Slices in which the cursor stood still; times of the clock that were left out while this ran. */
+    /** Slices in which the cursor did not move; runs of the cron that were skipped while this was open. */
     progress: text({ mode: 'json' }).$type<WorkProgress>().notNull().default(sql`'{}'`),
     last_error: text(),
     /** The error number of the request that caused it. */
@@ -74,7 +74,7 @@ export const work = sqliteTable(
   (table) => [
     index('work_open').on(table.status, wakesAt).where(sql`finished_at IS NULL`),
     index('work_over').on(table.status, table.finished_at).where(sql`finished_at IS NOT NULL`),
-    // A dead chore is begun anew in its own row
+    // A dead chore is restarted in its own row
     uniqueIndex('work_by_key').on(table.key).where(sql`key IS NOT NULL AND status NOT IN ('DONE', 'CANCELED')`),
     check('work_finished', sql`(finished_at IS NOT NULL) = (status IN ('DONE', 'DEAD', 'CANCELED'))`),
     check('work_claimed', sql`(claim IS NOT NULL) = (status = 'RUNNING')`),

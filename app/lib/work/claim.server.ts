@@ -2,18 +2,18 @@ import { and, asc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../drizzle/database.server';
 import { wakesAt, work } from '../operation/tables.server';
 
-// The states of a row, as statements. Each names what it must find, so that whoever comes late changes nothing.
+// Every change of a row's state, as statements. Each is conditional on the state before, so that a late one changes nothing.
 
-/** A row that somebody is to look at, in so many seconds. */
+/** A row to run, in so many seconds. */
 export interface Woken {
   id: string;
   kind: string;
   seconds?: number;
-  /** Of ends of the process: such a row shares its next invocation with none. */
+  /** A row with deaths runs alone in its invocation. */
   deaths?: number;
 }
 
-/** A row as it is claimed; the text of its payload, since one that cannot be read must not keep back the others. */
+/** A row as it is claimed; the text of its payload, since an unreadable one must not stop the others. */
 export type Claimed = Pick<
   typeof work.$inferSelect,
   'id' | 'kind' | 'attempts' | 'cursor' | 'progress' | 'request_id' | 'started_at'
@@ -28,15 +28,15 @@ export type End = Partial<Omit<typeof work.$inferInsert, 'id' | 'kind' | 'attemp
 const DEATHS = 3;
 const REST_MILLISECONDS = 30_000;
 export const PROCESS_ENDED = 'The process ended three times while this ran.';
-/** As many as one look finds. */
+/** Rows of one sweep. */
 export const OVERDUE = 200;
 
 const returned = { id: work.id, kind: work.kind, status: work.status, due_at: work.due_at, deaths: work.deaths };
 const isAmong = (ids: readonly string[]) => sql`${work.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
 /**
- * Claims those of the rows that are due, in one call. Several at once leave out what a process ended at.
- * @returns them, and those that wait: until they are due, or to be claimed by themselves
+ * Claims the rows that are due, in one call. Rows with deaths are claimed alone only.
+ * @returns them, and those that wait: until they are due, or to be claimed alone
  */
 export async function claimWork(db: Database, ids: readonly string[], claim: Claim) {
   const { now, leaseSeconds } = claim;
@@ -71,7 +71,7 @@ export async function claimWork(db: Database, ids: readonly string[], claim: Cla
 }
 
 interface Claim {
-  /** Nobody else's. */
+  /** Random. */
   name: string;
   leaseSeconds: number;
   now: Date;
@@ -85,7 +85,7 @@ export const wokenOf = ({ id, kind, due_at, deaths }: Due, now: Date): Woken => 
   return { id, kind, seconds, deaths };
 };
 
-/** Whether all of these are still this claim's, whose lease is longer by now. */
+/** Renews a claim's lease. @returns whether all rows are still its own */
 export async function renewLease(db: Database, ids: readonly string[], { name, leaseSeconds, now }: Claim) {
   const renewed = await db
     .update(work)
@@ -95,7 +95,7 @@ export async function renewLease(db: Database, ids: readonly string[], { name, l
   return renewed.length === ids.length;
 }
 
-/** Ends the claim on a row. Nothing happens where that is another's by now. */
+/** Releases a row. Changes nothing where another claim has it. */
 export const endClaim = (db: Database, id: string, claim: string, end: End) =>
   db
     .update(work)
@@ -106,12 +106,12 @@ const openOf = (status: 'READY' | 'RUNNING', now: Date) =>
   and(eq(work.status, sql.raw(`'${status}'`)), isNull(work.finished_at), lte(wakesAt, now.getTime()));
 
 /**
- * Buries claims whose lease has run out: their process ended. Each rests before the next try, with some chance in it, so
- * that what ended with it does not come back beside it; the third end is the last.
+ * Counts an expired lease as a death of its process. Each row waits 30 s to 60 s before its retry, at random, so that
+ * rows of one process do not return together; after the third death it is dead.
  */
 export const buryExpired = (db: Database, pushes: readonly string[], now: Date) => {
   const isLast = sql`${work.deaths} + 1 >= ${DEATHS}`;
-  // Of a push that fails for good nobody has to hear
+  // A dead push is dropped
   const isPush = sql`${work.kind} IN (SELECT value FROM json_each(${JSON.stringify(pushes)}))`;
   const given = sql`CASE WHEN ${isPush} THEN 'DONE' ELSE 'DEAD' END`;
   const expired = db
@@ -136,15 +136,15 @@ export const buryExpired = (db: Database, pushes: readonly string[], now: Date) 
     .returning(returned);
 };
 
-/** The rows that are due and that nobody has claimed, the longest due first. */
+/** The rows that are due and not claimed, longest due first. */
 export const selectOverdue = (db: Database, now: Date) =>
   db.select(returned).from(work).where(openOf('READY', now)).orderBy(asc(wakesAt)).limit(OVERDUE);
 
 const BY_KEY = { target: work.key, targetWhere: sql`key IS NOT NULL AND status NOT IN ('DONE', 'CANCELED')` };
 
 /**
- * Makes work of the clock due, each under its own name. What still runs or waits is left as it is, and
- * the time that was left out counted; what was given up is begun anew.
+ * Makes chores due, each with its name as key. An open one is left as it is and the skipped run counted; a dead one is
+ * restarted.
  */
 export const makeDue = (db: Database, kinds: readonly string[], now: Date) => {
   const skipped = sql`json_set(${work.progress}, '$.skipped', ifnull(${work.progress} ->> 'skipped', 0) + 1)`;
@@ -180,13 +180,13 @@ interface NewWork {
   requestId?: string | undefined;
 }
 
-/** The row of work that nobody has begun. */
+/** A new row of work. */
 export const newWork = ({ kind, key, payload, now, notBefore, requestId }: NewWork) => ({
   ...{ id: crypto.randomUUID(), kind, key: key ?? null, payload, status: 'READY' as const },
   ...{ due_at: notBefore ?? now, created_at: now, request_id: requestId ?? null },
 });
 
-/** Inserts work. What is open under its key is due then instead, unless it runs: nothing is returned for that. */
+/** Inserts work. Work that waits or is dead under its key is due then instead; nothing is returned for one that runs. */
 export function insertWork(db: Database, row: ReturnType<typeof newWork>) {
   const insert = db.insert(work).values(row);
   const setWhere = sql`${work.status} IN ('READY', 'DEAD')`;
@@ -194,18 +194,18 @@ export function insertWork(db: Database, row: ReturnType<typeof newWork>) {
   return (row.key === null ? insert : insert.onConflictDoUpdate(again)).returning(returned);
 }
 
-/** Whether work of this key runs at this moment, as part of a statement. */
+/** Whether work of this key is running, as part of a statement. */
 export const isRunning = (key: string): SQL =>
   sql`EXISTS (SELECT 1 FROM ${work} WHERE key = ${key} AND key IS NOT NULL AND status NOT IN ('DONE', 'CANCELED') AND status = 'RUNNING')`;
 
-/** Takes work off that has not begun. */
+/** Cancels work that is not running. */
 export const cancelByKey = (db: Database, key: string, now: Date) =>
   db
     .update(work)
     .set({ status: 'CANCELED', finished_at: now })
     .where(and(eq(work.key, key), inArray(work.status, ['READY', 'HELD', 'DEAD'])));
 
-/** What runs at this moment. */
+/** Running work. */
 export const selectRunning = (db: Database) =>
   db
     .select({ id: work.id, created_at: work.created_at })

@@ -2,27 +2,27 @@ import type { EffectName, EffectPayloads } from '../operation/commit.server';
 import type { OperationContext } from '../operation/operation.server';
 import type { Slice } from './slice.server';
 
-/** What work gets beside its payload: `signal` is aborted once its lease is lost. */
+/** The context of work: `signal` is aborted once its lease is lost. */
 export interface WorkContext extends OperationContext {
   signal: AbortSignal;
   slice: Slice;
 }
 
-/** What work that is not over returns: it goes on from there in an invocation of its own. */
+/** Returned by unfinished work: it continues from there in a new invocation. */
 export interface GoesOn {
   cursor: string;
 }
 
-/** Does a piece of work. @param key the row's id: the idempotency key for the external service */
+/** Runs a piece of work. @param key the row's id: the idempotency key for the external service */
 export type EffectHandler<Payload> = (context: WorkContext, payload: Payload, key: string) => Promise<unknown>;
 
 export interface Work<Payload = unknown> {
-  /** So long nobody else begins it; renewed every third of it. */
+  /** Renewed every third of it while the work runs. */
   lease_seconds: number;
   tries: number;
-  /** Seconds until the next try, by tries made; the last one counts for all after it. */
+  /** Seconds until the next try, by tries made; the last one repeats. */
   backoff: readonly number[];
-  /** False for what only tells open pages of a change: some are run together, and one that fails for good is dropped. */
+  /** False for pushes: several run together, and a dead one is dropped. */
   alone: boolean;
   run: EffectHandler<Payload>;
 }
@@ -35,7 +35,7 @@ const defaults = {
   alone: true,
 };
 
-/** Declares a kind of work, which stands beside its handler; a handler by itself is one with all that is usual. */
+/** Declares a kind of work; a plain handler is one with the defaults. */
 export function defineWork<Payload = unknown>(
   work: Partial<Work<Payload>> & Pick<Work<Payload>, 'run'>,
 ): Work<Payload> {
@@ -48,12 +48,12 @@ export type EffectHandlers = {
 };
 export type WorkHandlers = Record<string, EffectHandler<never> | Work<never>>;
 
-/** Null for a kind that this version of the club does not know. */
+/** Null for a kind that this version does not know. */
 export function workOf(handlers: WorkHandlers, kind: string): Work | null {
   if (!Object.hasOwn(handlers, kind)) return null;
   const work = handlers[kind] as EffectHandler<unknown> | Work;
   return typeof work === 'function' ? defineWork({ run: work }) : work;
 }
 
-/** Whether work of this kind may be run together with others. */
+/** Whether work of this kind may run together with others. */
 export const isShared = (handlers: WorkHandlers, kind: string) => workOf(handlers, kind)?.alone === false;

@@ -1,9 +1,9 @@
 import { messagesOf } from '../log';
 
-/** What failed of many: it keeps none of the others from being done, and all of it fails the work at its end. */
+/** Collects failures of single items, so that the others run; the work fails at its end. */
 export class Failures {
   #first: unknown;
-  /** With those of the slices before. */
+  /** Includes the slices before. */
   count: number;
 
   constructor(before = 0) {
@@ -11,8 +11,8 @@ export class Failures {
   }
 
   /**
-   * @param isOfAll tells what fails all of it at once
-   * @returns whether it went well
+   * @param isOfAll whether an error fails everything at once
+   * @returns whether it succeeded
    */
   async collect(act: () => Promise<unknown>, isOfAll: (error: unknown) => boolean = () => false): Promise<boolean> {
     try {
@@ -26,7 +26,7 @@ export class Failures {
     }
   }
 
-  /** @param what they are, in the plural @throws Error with their number, where there are any */
+  /** @param what the items, in the plural @throws Error with the number of failures, if any */
   throwFor(what: string): void {
     if (this.count === 0) return;
     const reason = this.#first === undefined ? '' : `, the first: ${messagesOf(this.#first)}`;

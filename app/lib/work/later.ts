@@ -1,4 +1,4 @@
-/** Of the outside that asks to wait so long, as by Retry-After: that is no try. */
+/** A pause that an outside service requests, as by Retry-After: it counts as no try. */
 export interface Later extends Error {
   seconds: number;
 }

@@ -6,10 +6,10 @@ import type { GoesOn } from './define-work.server';
 const DAY_MILLISECONDS = 86_400_000;
 const DAYS_OF_DONE = 30;
 const DAYS_OF_OTHERS = 365;
-/** As many as one run deletes. */
+/** Rows deleted a run. */
 const AT_ONCE = 5000;
 
-/** Deletes done work after a month, dead and cancelled work after a year, some of it a run. */
+/** Deletes done work after a month, dead and cancelled work after a year; a limited number a run. */
 export async function pruneWork({ db, now, slice }: OperationContext): Promise<GoesOn | undefined> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MILLISECONDS);
   const over = (statuses: readonly ('DONE' | 'DEAD' | 'CANCELED')[], days: number) =>

@@ -9,21 +9,21 @@ import { isLater } from './later';
 import { withBudget } from './slice.server';
 
 const LONGEST_ERROR = 1000;
-/** Pushes that run side by side: a Worker has six connections open at once. */
+/** Pushes run concurrently: a Worker has six connections. */
 const AT_ONCE = 3;
-/** The platform ends an invocation of the queue after so long. */
+/** The platform's limit of an invocation of the queue. */
 const LONGEST_MILLISECONDS = 15 * 60_000;
-/** A cursor that stands still for so many slices moves no more. */
+/** Slices without progress that count as a failed try. */
 const STILL_SLICES = 3;
-/** Another version of the club may know it, which is being put out at this moment. */
+/** A kind that is not known may be of a version that is being deployed. */
 const UNKNOWN_SECONDS = 300;
 const UNKNOWN_MILLISECONDS = 86_400_000;
 /** Milliseconds until an end that the database refused is written again. */
 const AGAIN = [100, 1000];
 
 /**
- * Runs what is due of these rows, in this invocation: one piece of work, or pushes together.
- * @returns the rows that are to be looked at again: id and seconds to wait
+ * Runs those of these rows that are due, in this invocation: one piece of work, or pushes together.
+ * @returns the rows to run again, with seconds to wait
  */
 export async function runWork(context: OperationContext, handlers: WorkHandlers, rows: Woken[]): Promise<Woken[]> {
   if (rows.length === 0) return [];
@@ -41,7 +41,7 @@ export async function runWork(context: OperationContext, handlers: WorkHandlers,
   return [...waiting, ...(await settle(context, claim.name, ends))];
 }
 
-/** Renews the lease every third of it, until the work is over; aborts its signal once the lease is lost. */
+/** Renews the lease every third of it, until stopped; aborts the signal once the lease is lost. */
 function keepLease({ db }: OperationContext, rows: Claimed[], claim: { name: string; leaseSeconds: number }) {
   const lost = new AbortController();
   const ids = rows.map(({ id }) => id);
@@ -89,11 +89,11 @@ async function run({ context, isUsedUp, signal }: Share, handlers: WorkHandlers,
   }
 }
 
-/** Rejects once the lease is lost: nobody waits for what has lost it, or never returns. */
+/** Rejects once the lease is lost: a handler that has lost it, or never returns, is not awaited. */
 const abortOf = (signal: AbortSignal) =>
   new Promise<never>((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)));
 
-/** Done, or one slice of it is. */
+/** Done, or continued in the next slice. */
 function goesOn(work: Work, row: Claimed, result: unknown): End {
   const cursor = (result as { cursor?: unknown } | undefined)?.cursor;
   if (typeof cursor !== 'string') return { status: 'DONE', finished_at: new Date(), last_error: null };
@@ -104,7 +104,7 @@ function goesOn(work: Work, row: Claimed, result: unknown): End {
 
 function failed(work: Work, row: Claimed, error: unknown): End {
   const why = { last_error: cutText(messagesOf(error), LONGEST_ERROR), progress: { ...row.progress, still: 0 } };
-  // Of a push that fails for good nobody has to hear
+  // A dead push is dropped
   if (row.attempts >= work.tries) return { status: work.alone ? 'DEAD' : 'DONE', finished_at: new Date(), ...why };
   const seconds = work.backoff[row.attempts - 1] ?? work.backoff.at(-1) ?? 0;
   return { status: 'READY', due_at: new Date(Date.now() + seconds * 1000), ...why };
@@ -125,7 +125,7 @@ function unknown(row: Claimed, now: Date): End {
   return { status: 'DEAD', finished_at: now, last_error };
 }
 
-/** Writes how they ended, in one call. */
+/** Writes the ends, in one call. */
 async function settle(context: OperationContext, claim: string, ends: [Claimed, End][]): Promise<Woken[]> {
   const { db } = context;
   await writtenAgain(() => db.batch(ends.map(([{ id }, end]) => endClaim(db, id, claim, end)) as never));
@@ -136,11 +136,11 @@ async function settle(context: OperationContext, claim: string, ends: [Claimed, 
   );
 }
 
-/** Tells the pages that list work. */
+/** Notifies the pages that list work. */
 export const tellChanged = (context: OperationContext) =>
   tell(context, [], [{ effect: 'work.changed', payload: { user_id: null } }]);
 
-/** The effect has happened: an end that the database refuses is written again. */
+/** Retries a failed write: the effect has happened, and would be repeated. */
 async function writtenAgain(write: () => Promise<unknown>): Promise<void> {
   for (const milliseconds of [...AGAIN, null]) {
     try {

@@ -1,25 +1,25 @@
 import { database } from '../drizzle/database.server';
 import type { OperationContext } from '../operation/operation.server';
 
-/** What one invocation may use: a Worker has a thousand calls of the database, and half a minute of its own work. */
+/** Budget of an invocation: a Worker has a thousand calls of the database, and 30 s of processor time. */
 const CALLS = 800;
 const MOST_CALLS = 900;
 const MILLISECONDS = 20_000;
 
-/** The share of one invocation in long work. */
+/** The part of long work that one invocation runs. */
 export interface Slice {
-  /** Where it begins; null at the beginning. */
+  /** Where it starts; null in the first slice. */
   cursor: string | null;
-  /** Whether it fails for good where this try fails. */
+  /** Whether the work is dead if this try fails. */
   isLastTry: boolean;
-  /** True once the work has to stop at the next safe point and return its cursor. */
+  /** True once the handler has to stop at its next safe point and return its cursor. */
   isOver(): boolean;
 }
 
-/** True once an operation has to leave what is left to the next slice. */
+/** True once an operation has to leave the rest to the next slice. */
 export const isSliceOver = ({ slice }: Pick<OperationContext, 'slice'>) => slice?.isOver() ?? false;
 
-/** Returns the context with a database whose calls are counted, and what tells how much of them is left. */
+/** Returns the context with a database whose calls are counted, and whether the budget is used up. */
 export function withBudget<Context extends OperationContext>(context: Context) {
   const begun = Date.now();
   let calls = 0;
@@ -44,7 +44,7 @@ function counting(binding: D1Database, count: () => void): D1Database {
         return call.apply(statement, args);
       };
     };
-    // Added to the statement itself: a batch takes no other
+    // Assigned to the statement itself: a batch takes no wrapper
     return Object.assign(statement, {
       ...{ first: each('first'), all: each('all'), run: each('run'), raw: each('raw') },
       bind: (...values: unknown[]) => counted(bind.apply(statement, values)),

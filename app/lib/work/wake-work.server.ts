@@ -5,17 +5,17 @@ import { buryExpired, makeDue, selectOverdue, type Woken, wokenOf } from './clai
 import { isShared, type WorkHandlers } from './define-work.server';
 import { tellChanged } from './run-work.server';
 
-/** The longest delay that a queue takes. */
+/** The longest delay of a queue. */
 const LONGEST_SECONDS = 43_200;
-/** Messages that a queue takes at once. */
+/** Messages of one call of a queue. */
 const MOST_MESSAGES = 100;
-/** Pushes that one invocation runs. */
+/** Pushes of one invocation. */
 const MOST_TOGETHER = 50;
-/** Invocations that one invocation may begin beside itself: a commit's, and a cron's whose queue refuses. */
+/** Invocations that one invocation starts by calls: after a commit, and of a cron whose queue is unavailable. */
 export const CALLS = 5;
 export const CALLS_OF_CRON = 30;
 
-/** How an invocation begins another. */
+/** How an invocation starts another. */
 export interface Ways {
   call(rows: Woken[]): Promise<unknown>;
   queue: Pick<Queue<Woken[]>, 'sendBatch'>;
@@ -25,8 +25,8 @@ type Statement = ReturnType<typeof selectOverdue>;
 type Found = Awaited<Statement>[number];
 
 /**
- * Makes what the clock asks for due, and finds what is overdue, was missed, or ended with its process: in one call.
- * @returns what is to be woken
+ * Makes chores due, and finds overdue work and expired leases: in one call.
+ * @returns the rows to run
  */
 export async function sweepWork(
   context: OperationContext,
@@ -47,8 +47,8 @@ export async function sweepWork(
 }
 
 /**
- * Begins an invocation for each piece of work, and one for pushes together: so many by a call, the others by the queue.
- * What neither takes is found by the cron.
+ * Starts an invocation for each piece of work, and one for pushes together: so many by a call, the others by the queue.
+ * The cron finds what neither takes.
  */
 export async function wakeWork(handlers: WorkHandlers, rows: readonly Woken[], { call, queue }: Ways, calls: number) {
   const groups = groupsOf(handlers, rows);
@@ -60,7 +60,7 @@ export async function wakeWork(handlers: WorkHandlers, rows: readonly Woken[], {
   ]);
 }
 
-/** The same by the queue; by calls where that refuses. */
+/** The same by the queue; by calls where the queue is unavailable. */
 export async function wakeByQueue(handlers: WorkHandlers, rows: readonly Woken[], ways: Ways, calls: number) {
   const groups = groupsOf(handlers, rows);
   await enqueue(groups, ways.queue).catch(async (error) => {
@@ -69,14 +69,14 @@ export async function wakeByQueue(handlers: WorkHandlers, rows: readonly Woken[]
   });
 }
 
-/** A few side by side. */
+/** Calls the Worker for each group, a few concurrently. */
 export const callEach = (groups: readonly Woken[][], call: Ways['call']) =>
   eachAtOnce(CALLS, groups, async (group) => void (await call(group).catch(leftToTheCron)));
 
 const leftToTheCron = (error: unknown) => logWarning('work is left to the cron', error);
 export const isNow = (group: Woken[]) => group.every(({ seconds = 0 }) => seconds === 0);
 
-/** What shares an invocation: pushes that never ended one. */
+/** The rows of each invocation: pushes without deaths together, all others alone. */
 export function groupsOf(handlers: WorkHandlers, rows: readonly Woken[]): Woken[][] {
   const mayShare = ({ kind, seconds = 0, deaths = 0 }: Woken) =>
     isShared(handlers, kind) && seconds === 0 && deaths === 0;

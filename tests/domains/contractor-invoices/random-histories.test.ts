@@ -10,12 +10,20 @@ import type { Contractor } from '~/domains/contractors/queries.server';
 import { effectHandlers } from '~/effects.server';
 import { work } from '~/lib/operation/tables.server';
 import { dollarsOf } from '~/lib/text/read-money';
-import { contextFor, db } from '../../support/context';
-import { addContractorInvoice } from '../../support/contractor-invoices';
-import { addContractor } from '../../support/jobs';
-import { connectToDouble, store } from '../../support/quickbooks';
-import { type Act, cents, readDownload, send, sumOf, withHistories, withOne } from '../../support/random-histories';
-import { runRows } from '../../support/work';
+import { contextFor, db } from '../../support/club/context';
+import { addContractorInvoice } from '../../support/club/contractor-invoices';
+import { addContractor } from '../../support/club/jobs';
+import { runRows } from '../../support/club/work';
+import { connectToDouble, store } from '../../support/doubles/quickbooks';
+import {
+  type Act,
+  cents,
+  readDownload,
+  send,
+  sumOf,
+  withHistories,
+  withOne,
+} from '../../support/proofs/random-histories';
 
 /** Three people who do what they like with one contractor's money, at the same time. */
 const people = ['accounting', 'executive', 'service'] as const;

@@ -14,13 +14,13 @@ import { effectHandlers } from '~/effects.server';
 import { sentenceOf } from '~/features/timeline/rules/sentences';
 import { history, work } from '~/lib/operation/tables.server';
 import { newWork } from '~/lib/work/claim.server';
-import { call, tokenOf } from '../../support/api-client';
-import { contextFor, db } from '../../support/context';
-import { addContractorInvoice } from '../../support/contractor-invoices';
-import { addContractor } from '../../support/jobs';
-import { mailsTo } from '../../support/mails';
-import { textsOfPdf } from '../../support/pdf-text';
-import { runRows } from '../../support/work';
+import { call, tokenOf } from '../../support/calling/api-client';
+import { contextFor, db } from '../../support/club/context';
+import { addContractorInvoice } from '../../support/club/contractor-invoices';
+import { addContractor } from '../../support/club/jobs';
+import { runRows } from '../../support/club/work';
+import { mailsTo } from '../../support/samples/mails';
+import { textsOfPdf } from '../../support/samples/pdf-text';
 
 const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
 

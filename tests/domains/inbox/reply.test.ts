@@ -10,10 +10,10 @@ import type { Env } from '~/lib/env.server';
 import { perform } from '~/lib/operation/operation.server';
 import { work } from '~/lib/operation/tables.server';
 import { mailer } from '~/services/mail/mail.server';
-import { contextFor, db } from '../../support/context';
-import { mailsTo } from '../../support/mails';
-import { answerTo, deliverMail, mailOf, newMessageId, threadOf } from '../../support/threads';
-import { runRows } from '../../support/work';
+import { contextFor, db } from '../../support/club/context';
+import { answerTo, deliverMail, mailOf, newMessageId, threadOf } from '../../support/club/threads';
+import { runRows } from '../../support/club/work';
+import { mailsTo } from '../../support/samples/mails';
 
 let people = 0;
 const newSender = () => `sender${people++}@example.com`;

@@ -20,11 +20,11 @@ import { addDays } from '~/lib/calendar';
 import { clubToday } from '~/lib/env.server';
 import { type OperationContext, perform } from '~/lib/operation/operation.server';
 import { work } from '~/lib/operation/tables.server';
-import { contextFor, db } from '../../support/context';
-import { addMember } from '../../support/jobs';
-import { mailsTo } from '../../support/mails';
-import { deliverMail, mailOf, newMessageId, threadOf } from '../../support/threads';
-import { runRows } from '../../support/work';
+import { contextFor, db } from '../../support/club/context';
+import { addMember } from '../../support/club/jobs';
+import { deliverMail, mailOf, newMessageId, threadOf } from '../../support/club/threads';
+import { runRows } from '../../support/club/work';
+import { mailsTo } from '../../support/samples/mails';
 
 let people = 0;
 const newSender = () => `team${people++}@example.com`;

@@ -10,9 +10,9 @@ import { AppError } from '~/lib/errors';
 import { perform } from '~/lib/operation/operation.server';
 import { history, work } from '~/lib/operation/tables.server';
 import { capturedMail } from '~/services/mail/captured-mail.table.server';
-import { callApi } from '../../support/call-api';
-import { contextFor, db, employ } from '../../support/context';
-import { runOverdue } from '../../support/work';
+import { callApi } from '../../support/calling/call-api';
+import { contextFor, db, employ } from '../../support/club/context';
+import { runOverdue } from '../../support/club/work';
 
 const TACOMA = '98402';
 /** Of New York, which nobody opens. */

@@ -11,10 +11,10 @@ import { perform } from '~/lib/operation/operation.server';
 import { history, work } from '~/lib/operation/tables.server';
 import { isShared } from '~/lib/work/define-work.server';
 import { capturedMail } from '~/services/mail/captured-mail.table.server';
-import { callApi } from '../../support/call-api';
-import { contextFor, db } from '../../support/context';
-import { oweDues } from '../../support/invoices';
-import { runRows } from '../../support/work';
+import { callApi } from '../../support/calling/call-api';
+import { contextFor, db } from '../../support/club/context';
+import { oweDues } from '../../support/club/invoices';
+import { runRows } from '../../support/club/work';
 
 beforeEach(async () => {
   await db.delete(work);

@@ -8,8 +8,8 @@ import { sweepWork } from '~/lib/work/wake-work.server';
 import { backstageContext } from '../../../workers/backstage/context';
 import { startCron } from '../../../workers/backstage/crons';
 import { chores, workHandlers } from '../../../workers/backstage/work-handlers';
-import { db } from '../../support/context';
-import { runOverdue } from '../../support/work';
+import { db } from '../../support/club/context';
+import { runOverdue } from '../../support/club/work';
 
 const backstage = (exports as unknown as { default: { cron(expression: string): Promise<string[] | null> } }).default;
 const hourly = ['expire memberships', 'send renewal notices', 'wake conversations'];

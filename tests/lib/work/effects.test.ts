@@ -7,8 +7,8 @@ import { work } from '~/lib/operation/tables.server';
 import type { Woken } from '~/lib/work/claim.server';
 import { defineWork, type EffectHandler, isShared } from '~/lib/work/define-work.server';
 import { groupsOf } from '~/lib/work/wake-work.server';
-import { contextFor, db } from '../../support/context';
-import { runOverdue, runRows } from '../../support/work';
+import { contextFor, db } from '../../support/club/context';
+import { runOverdue, runRows } from '../../support/club/work';
 
 const EFFECT: Effect = { effect: 'task.updated', payload: { uuid: 'nobody', user_id: null } };
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
 import { work } from '~/lib/operation/tables.server';
 import { buryExpired, claimWork, endClaim, newWork, renewLease } from '~/lib/work/claim.server';
-import { db } from '../../support/context';
+import { db } from '../../support/club/context';
 
 const LEASE_SECONDS = 60;
 

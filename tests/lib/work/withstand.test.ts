@@ -9,9 +9,9 @@ import { insertWork, newWork, PROCESS_ENDED, type Woken } from '~/lib/work/claim
 import { defineWork, type Work, type WorkContext } from '~/lib/work/define-work.server';
 import { runWork } from '~/lib/work/run-work.server';
 import { groupsOf, sweepWork, wakeByQueue, wakeWork } from '~/lib/work/wake-work.server';
-import { contextFor, db } from '../../support/context';
-import { countingTrips } from '../../support/trips';
-import { passTime, runOverdue, runRows } from '../../support/work';
+import { contextFor, db } from '../../support/club/context';
+import { passTime, runOverdue, runRows } from '../../support/club/work';
+import { countingTrips } from '../../support/proofs/trips';
 
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 const rowOf = async (id: string) => (await db.select().from(work).where(eq(work.id, id)))[0]!;

@@ -8,23 +8,23 @@ import { Failures } from '~/lib/work/failures';
 import { isSliceOver } from '~/lib/work/slice.server';
 import { usesRingCentral } from '~/services/phone/phone.server';
 import { Busy, DeadSignIn, type PhoneProvider, type ToldCall, type ToldMessage } from '~/services/phone/port';
-import { commitCall } from '../parts/commit-call.server';
-import { phoneOf } from '../parts/phone-access.server';
-import { pullWindow } from '../parts/pull-window.server';
-import { keepWatch, listWatches } from '../parts/watches.server';
 import { getVoicemailOf } from '../queries.server';
+import { phoneOf } from '../reads/phone-access.server';
+import { keepWatch, listWatches } from '../reads/watches.server';
 import { dialable } from '../rules/numbers';
 import { toldOutcome } from '../rules/told-outcome';
+import { commitCall } from '../steps/commit-call.server';
 import { type PhoneWatch, phoneWatches } from '../table.server';
+import { pullWindow } from '../work/pull-window.server';
 import { receiveText } from './receive-text.server';
 import { receiveVoicemail } from './receive-voicemail.server';
 
-/** What ends late, as a long call, is told late. */
+/** A long call is reported when it ends, so windows overlap. */
 const OVERLAP_MILLISECONDS = 2 * 3_600_000;
 
 /**
- * Takes over what happened at the telephone system: the club's calls, and the messages of who signed in. One that fails
- * keeps the others from nothing; what one slice of work does not get to, the next one does.
+ * Imports from the telephone system: the club's calls, and the messages of users who are signed in there. One that fails
+ * does not stop the others; the next slice continues after the last one.
  */
 export const pullPhone = defineOperation({
   name: 'pull-phone',
@@ -104,7 +104,7 @@ async function pullMessages(context: OperationContext, phone: PhoneProvider, wat
   return news;
 }
 
-/** What cannot be kept, as a sound that is none, is left there: it would come back for good. */
+/** What cannot be stored, such as a message without sound, is skipped: it would be retried for ever. */
 async function storeMessage(
   ...[context, phone, watch, message]: [OperationContext, PhoneProvider, PhoneWatch, ToldMessage]
 ) {
@@ -114,7 +114,7 @@ async function storeMessage(
       : await storeVoicemail(context, phone, message);
   } catch (error) {
     if (!isAppError(error) || error.status >= 500) throw error;
-    logWarning('a message is left at the telephone system', error);
+    logWarning('a message of the telephone system was skipped', error);
     return false;
   }
 }
@@ -125,7 +125,7 @@ async function storeText(context: OperationContext, { user_id }: PhoneWatch, mes
   return (await perform(receiveText, context, input)).stored;
 }
 
-/** The sound is kept in the club: nobody's browser asks the telephone system for it. */
+/** The sound is copied into the club's storage: no browser requests it from the telephone system. */
 async function storeVoicemail(context: OperationContext, phone: PhoneProvider, message: ToldMessage): Promise<boolean> {
   const call_id = `voicemail ${message.id}`;
   if (message.sound === null || (await getVoicemailOf(context.db, call_id))) return false;

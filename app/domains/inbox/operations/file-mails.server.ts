@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { isAppError } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { Failures } from '~/lib/work/failures';
-import { fileMail } from '../parts/file-mail.server';
 import { listUnfiled } from '../queries.server';
+import { fileMail } from '../steps/file-mail.server';
 
-/** A mail of 25 MB is read whole. */
+/** A mail of 25 MB is read as a whole. */
 const A_RUN = 20;
 
-/** Puts messages that came before there were conversations into theirs, some of them a run. */
+/** Assigns conversations to messages from before there were any, a limited number a run. */
 export const fileMails = defineOperation({
   name: 'file-mails',
   needs: 'system',

@@ -4,17 +4,17 @@ import { Failures } from '~/lib/work/failures';
 import { isSliceOver } from '~/lib/work/slice.server';
 import { mailboxOf } from '~/services/mailbox/mailbox.server';
 import { DeadConsent, type Folder, folders } from '~/services/mailbox/port';
-import { keepSubscription } from '../parts/mailbox-subscription.server';
-import { listDueMissed } from '../parts/missed-message.server';
-import { readPage } from '../parts/read-mailbox-page.server';
-import { isOfMailbox, takeMessage } from '../parts/take-message.server';
 import { getConnection } from '../queries.server';
 import { syncMailboxInput } from '../schema';
+import { keepSubscription } from '../work/mailbox-subscription.server';
+import { listDueMissed } from '../work/missed-message.server';
+import { readPage } from '../work/read-mailbox-page.server';
+import { isOfMailbox, takeMessage } from '../work/take-message.server';
 
 /**
- * Takes what is new in the club's mailbox, folder by folder and page by page, as much as one slice of work allows. One that
- * dies leaves the link of its last whole page: the next reads the page again, and stores nothing twice.
- * @returns how many came, and where the next slice goes on: what came so far, whole pages, and messages that failed
+ * Imports new mail of the club's mailbox, folder by folder and page by page, as much as one slice of work allows. After a
+ * crash the link of the last complete page remains: the next run reads the page again, and stores nothing twice.
+ * @returns how many were received, and the cursor of the next slice: received so far, whole pages, messages that failed
  * @throws Busy where the mailbox asks to wait; Error with the number of messages that failed
  */
 export const syncMailbox = defineOperation({

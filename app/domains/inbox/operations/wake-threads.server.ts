@@ -1,18 +1,18 @@
 import { asc, lte } from 'drizzle-orm';
 import { z } from 'zod';
-import { reopenTask } from '~/domains/tasks/parts/reopen-task.server';
+import { reopenTask } from '~/domains/tasks/steps/reopen-task.server';
 import { clubToday } from '~/lib/env.server';
 import { isAppError } from '~/lib/errors';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { Failures } from '~/lib/work/failures';
 import { isSliceOver } from '~/lib/work/slice.server';
-import { threadStep } from '../parts/thread-step.server';
+import { threadStep } from '../steps/thread-step.server';
 import { threads } from '../table.server';
 
 const A_RUN = 200;
 
-/** Brings back the conversations that were put off to this day, each with its task; some of them a run. */
+/** Wakes the conversations that were snoozed until today, each with its task; a limited number a run. */
 export const wakeThreads = defineOperation({
   name: 'wake-threads',
   needs: 'system',

@@ -1,8 +1,8 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { issueDues } from '~/domains/invoices/parts/issue-dues.server';
 import { getInvoiceByUuid } from '~/domains/invoices/queries.server';
 import { mayMove } from '~/domains/invoices/states';
+import { issueDues } from '~/domains/invoices/steps/issue-dues.server';
 import { addDays, startOfDay } from '~/lib/calendar';
 import { clubOf, clubToday } from '~/lib/env.server';
 import { changedEffect } from '~/lib/operation/changed-effect.server';
@@ -10,11 +10,11 @@ import { type Change, commit, type Effect, nextVersion, violates } from '~/lib/o
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { Failures } from '~/lib/work/failures';
 import { isSliceOver } from '~/lib/work/slice.server';
-import { findHousehold, type Household } from '../parts/household.server';
-import { openCheckTask } from '../parts/open-check-task.server';
-import { isRunning } from '../parts/running.server';
 import { getMembershipType, type Membership } from '../queries.server';
+import { findHousehold, type Household } from '../reads/household.server';
+import { isRunning } from '../reads/running.server';
 import { priceOf } from '../rules/pricing';
+import { openCheckTask } from '../steps/open-check-task.server';
 import { memberships, renewalNotices } from '../table.server';
 
 const PAGE = 50;
@@ -22,9 +22,9 @@ const FIRST_DAYS = 30;
 const LAST_DAYS = 7;
 
 /**
- * Sends each membership that is about to end its notices with the dues to pay, 30 and 7 days before, each once however
- * often this runs. Where the first was missed only the last is sent. One that fails keeps none behind it from being sent;
- * what one slice of work does not get to is sent in the next.
+ * Sends each membership that is about to end its notices with the dues to pay, 30 and 7 days before, each once. Where
+ * the first was missed only the last is sent. One that fails does not stop the others; the next slice continues after the
+ * last one.
  * @throws Error with the number of those that failed
  */
 export const sendRenewalNotices = defineOperation({
@@ -48,7 +48,7 @@ export const sendRenewalNotices = defineOperation({
   },
 });
 
-/** The membership before, in the order of last days. */
+/** The last membership of the slice before, in the order of last days. */
 interface Position {
   day: number;
   id: number;
@@ -105,7 +105,7 @@ async function notify(context: OperationContext, { id, uuid, expires_at }: Membe
   try {
     await commit(context, ...dues.parts, { changes: [change], writes: [notice], effects });
   } catch (error) {
-    // Another run has sent it at this moment
+    // Sent by a concurrent run
     if (!violates(error, 'renewal_notices.')) throw error;
   }
 }
@@ -121,7 +121,7 @@ async function openDues({ db }: OperationContext, id: number, expiresAt: Date) {
   return { uuid: invoice.uuid, parts: [] };
 }
 
-/** The dues of the next term, as long as the last one and at today's prices, and a task where a check is awaited. */
+/** The dues of the next term, as long as the last one and at today's prices, and a task where a check is expected. */
 async function newDues(context: OperationContext, { membership, properties }: Household) {
   const type = await getMembershipType(context.db, String(membership.membership_type_id));
   if (!type) throw new Error(`membership ${membership.id} has no type`);

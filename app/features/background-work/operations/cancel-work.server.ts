@@ -1,13 +1,13 @@
 import { conflict } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { findWork, stepWork } from '../parts/work-step.server';
 import { cancelWorkInput } from '../schema';
+import { findWork, stepWork } from '../steps/work-step.server';
 
 const RUNNING = 'This runs at this moment. Wait until it has ended.';
 const OVER = 'This is over already.';
 
 /**
- * Gives up work that is dead, waits or is held; the history names who and why.
+ * Cancels dead, waiting or held work; the history has the user and the reason.
  * @throws AppError 404, 409 for what runs, or is over, 422 without a reason
  */
 export const cancelWork = defineOperation({

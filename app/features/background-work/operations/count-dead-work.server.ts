@@ -4,7 +4,7 @@ import { defineOperation } from '~/lib/operation/operation.server';
 import { work } from '~/lib/operation/tables.server';
 import { ofStatus } from '../views/list-work.server';
 
-/** Counted no further: more than that many are looked at on their own page. */
+/** Upper limit of the count: more are on their own page. */
 const MOST = 20;
 
 /** How much work was given up, as far as twenty. */

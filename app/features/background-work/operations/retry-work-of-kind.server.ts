@@ -2,8 +2,8 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { conflict } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { work } from '~/lib/operation/tables.server';
-import { retryRows } from '../parts/work-step.server';
 import { retryWorkOfKindInput } from '../schema';
+import { retryRows } from '../steps/work-step.server';
 import { ofStatus } from '../views/list-work.server';
 
 /** As many as one commit takes: what is left is tried with the next. */

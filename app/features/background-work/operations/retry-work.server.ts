@@ -1,7 +1,7 @@
 import { conflict } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { findWork, ON_ITS_WAY, retryRows } from '../parts/work-step.server';
 import { workIdInput } from '../schema';
+import { findWork, ON_ITS_WAY, retryRows } from '../steps/work-step.server';
 
 /**
  * Makes dead work due again.

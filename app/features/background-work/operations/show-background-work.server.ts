@@ -9,7 +9,7 @@ import { ofStatus, pageWork } from '../views/list-work.server';
 /** The tabs of the page. */
 const shown = ['DEAD', 'READY', 'RUNNING', 'HELD'] as const satisfies readonly WorkStatus[];
 
-/** A page of work, and how much of it is dead, waits, runs and is held, each as far as a thousand, and of which kinds. */
+/** A page of work, and the counts of dead, waiting, running and held work, each up to a thousand, and their kinds. */
 export const showBackgroundWork = defineOperation({
   name: 'show-background-work',
   needs: 'setting.read',

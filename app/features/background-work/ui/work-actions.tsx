@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { Confirm } from '~/ui/dialog/confirm';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { useOperation } from '~/ui/form/use-operation';
 
 interface Acted {

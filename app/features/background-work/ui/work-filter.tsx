@@ -1,7 +1,7 @@
 import { Form, useNavigate } from '@remix-run/react';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
+import { NativeSelect } from '~/ui/form/fields/native-select';
 import { HiddenParams } from '~/ui/form/hidden-params';
-import { NativeSelect } from '~/ui/form/native-select';
 import { useListParams } from '~/ui/table/use-list-params';
 import { withParams } from '~/ui/table/with-params';
 import { wordsOf } from '../rules/work-words';
