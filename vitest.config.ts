@@ -30,7 +30,7 @@ declare module 'vitest' {
   }
 }
 
-const support = (file: string) => new URL(`./tests/support/${file}`, import.meta.url).pathname;
+const support = (file: string) => new URL(`./tests/support/runtime/${file}`, import.meta.url).pathname;
 
 // Not vite.config.ts: the Remix plugin must not run under Vitest.
 export default defineConfig({

@@ -26,7 +26,7 @@ const requested: EffectHandler<{ uuid: string }> = async ({ env, db, now, reques
   await mailer(env).send({ to: con_email, ...mail }, key);
 };
 
-/** What a message is about is known here. */
+/** Passes the lookup of a message's type, which needs several domains. */
 const readMailbox = defineWork({
   tries: 3,
   // So that a message which fails for a moment is not given up in it

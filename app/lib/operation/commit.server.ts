@@ -20,7 +20,7 @@ export type Effect = {
     effect: Name;
     payload: Deferred<EffectPayloads[Name]>;
     notBefore?: Date | undefined;
-    /** Of work that is there once, however often it is asked for. */
+    /** Unique among open work: a repeated request adds no row. */
     key?: string;
   };
 }[EffectName];

@@ -15,10 +15,10 @@ const AT_ONCE = 3;
 const LONGEST_MILLISECONDS = 15 * 60_000;
 /** Slices without progress that count as a failed try. */
 const STILL_SLICES = 3;
-/** A kind that is not known may be of a version that is being deployed. */
+/** An unknown kind may be of a version that is being deployed. */
 const UNKNOWN_SECONDS = 300;
 const UNKNOWN_MILLISECONDS = 86_400_000;
-/** Milliseconds until an end that the database refused is written again. */
+/** Milliseconds until a failed write of an end is retried. */
 const AGAIN = [100, 1000];
 
 /**

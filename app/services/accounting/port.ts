@@ -39,7 +39,7 @@ export interface Accounting {
 /** The tokens are no longer valid: a person must connect again. */
 export class DeadToken extends Error {}
 
-/** Too much was asked. */
+/** Too many calls. */
 export class Busy extends Error {
   readonly seconds: number;
 

@@ -30,7 +30,7 @@ const REFERENCES = 'String 0x1039';
 
 const recipients = (addresses: string[]) => addresses.map((address) => ({ emailAddress: { address } }));
 
-/** The messages that are sent from a mailbox: a draft first, so that it is known before its files are there and it leaves. */
+/** The messages that are sent from a mailbox: a draft first, whose id exists before its files are uploaded and it is sent. */
 export function graphDrafts({ api, ask, post, put }: Graph): Drafts {
   const urlOf = (id: string) => `${api}/me/messages/${encodeURIComponent(id)}`;
 

@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const handle = titled('Background work');
 
-/** What follows changes, and what the clock asks for: mails, pushes, readings, chores; by what has become of it. */
+/** Background work by status: mails, pushes, imports, chores. */
 export default function BackgroundWork() {
   const { results, meta, counts, kinds } = useLoaderData<typeof loader>();
   const { club, may } = useOffice();
