@@ -10,10 +10,16 @@ const TABLES = `SELECT tables.name, (SELECT json_group_array("table") FROM pragm
   FROM pragma_table_list AS tables WHERE schema = 'main' AND type = 'table'
   AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*' ORDER BY name`;
 
-/** Returns the tables' names in an order in which each can be filled: a foreign key's row must be there first. */
+/**
+ * Returns the tables' names in an order in which each can be filled: a foreign key's row must be there first.
+ * @param {{ name: string, parents: string }[]} tables
+ */
 function parentsFirst(tables) {
+  /** @type {Set<string>} */
   const ordered = new Set();
-  const add = ({ name, parents }) => {
+  /** @param {{ name: string, parents: string } | undefined} table */
+  const add = (table) => {
+    const { name, parents } = /** @type {NonNullable<typeof table>} */ (table);
     for (const parent of JSON.parse(parents)) {
       if (parent !== name && !ordered.has(parent)) add(tables.find((table) => table.name === parent));
     }

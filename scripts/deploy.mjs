@@ -18,14 +18,22 @@ const PLACEHOLDER = { database: /^00000000-/, site: /\.example\b/ };
 
 async function readSettings() {
   const { unstable_readConfig: readConfig } = await import('wrangler');
+  /** @param {string} config */
   const read = (config) => readConfig({ config, env: 'production' }, { hideWarnings: true });
   return { site: read(SITE), backstage: read(BACKSTAGE) };
 }
 
-/** Returns the problems of the configuration, as sentences. `real` adds checks for a real deployment. */
+/**
+ * Returns the problems of the configuration, as sentences. `real` adds checks for a real deployment.
+ * @param {Awaited<ReturnType<typeof readSettings>>} settings
+ * @param {boolean} real
+ */
 function problems({ site, backstage }, real) {
+  /** @type {string[]} */
   const found = [];
+  /** @param {unknown} isRight @param {string} problem */
   const must = (isRight, problem) => isRight || found.push(problem);
+  /** @param {string} what @param {(config: import('wrangler').Unstable_Config) => unknown} pick */
   const same = (what, pick) => {
     const [a, b] = [JSON.stringify(pick(site)), JSON.stringify(pick(backstage))];
     must(a === b, `${what} differs between the two wrangler.toml files: ${a} and ${b}`);
@@ -50,6 +58,7 @@ function problems({ site, backstage }, real) {
   return found;
 }
 
+/** @param {string} name @param {string} path */
 function checkSize(name, path) {
   const raw = statSync(path).size;
   const packed = gzipSync(readFileSync(path)).length;
@@ -57,6 +66,7 @@ function checkSize(name, path) {
   if (packed > WORKER_LIMIT) throw new Failure(`${name} is larger than Cloudflare takes (10 MB gzip)`);
 }
 
+/** @param {string} name @param {string} path */
 function checkLocalOnly(name, path) {
   const found = findLocalOnly(readFileSync(path, 'utf8'));
   if (found.length > 0)
@@ -80,7 +90,7 @@ async function stageSite() {
 }
 
 /** Bundles both Workers as Cloudflare would get them, and looks at the migrations that it would get. */
-async function buildDeployables(_site) {
+async function buildDeployables() {
   const target = join(LOCAL, 'deploy');
   for (const path of listDeployedMigrations()) checkLocalOnly(basename(path), path);
   for (const name of ['backstage', 'bundle']) rmSync(join(target, name), { recursive: true, force: true });
@@ -116,7 +126,7 @@ await main(async () => {
   const settings = await readSettings();
   const found = problems(settings, !dryRun);
   if (found.length > 0) throw new Failure(`Not deployed:\n- ${found.join('\n- ')}`);
-  await buildDeployables(settings.site);
+  await buildDeployables();
   if (dryRun) {
     console.log('Dry run: both deployables build; nothing was sent.');
     return 0;

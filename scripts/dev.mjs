@@ -5,11 +5,13 @@ import { ensureInstalled, migrate } from './prepare.mjs';
 
 const BACKSTAGE_PORT = Number(process.env.BACKSTAGE_PORT ?? 8789);
 
+/** @param {import('node:child_process').ChildProcess} child @param {string} name */
 const end = (child, name) =>
   new Promise((_, fail) =>
     child.on('close', (code) => fail(new Failure(`${name} ended by itself (exit code ${code})`))),
   );
 
+/** @param {string} url */
 async function answers(url) {
   for (;;) {
     const answer = await call(url).catch(() => undefined);

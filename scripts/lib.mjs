@@ -13,12 +13,15 @@ const BIN = join(ROOT, 'node_modules', '.bin');
 /** An error whose message is all that the reader needs: printed without a stack. */
 export class Failure extends Error {}
 
+/** @param {string} path */
 export const shown = (path) => relative(ROOT, path) || '.';
+/** @param {number} ms @returns {Promise<void>} */
 export const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 
 /**
  * Returns the environment of every child: our own Node 24 and tools first on PATH, wrangler silent and offline, and its
  * registry of running Workers in the state directory, so that two servers on one machine never call each other.
+ * @param {Record<string, string>} extra
  */
 export function environment(extra = {}, stateDir = STATE_DIR) {
   return {
@@ -44,8 +47,10 @@ export function environmentForNpm() {
   return { ...process.env, PATH: path.join(':'), npm_config_update_notifier: 'false' };
 }
 
+/** @type {Set<number>} */
 const groups = new Set();
 
+/** @param {number} pid */
 const isGroupAlive = (pid) => {
   try {
     process.kill(-pid, 0);
@@ -55,7 +60,10 @@ const isGroupAlive = (pid) => {
   }
 };
 
-/** Ends a whole process group: asks with SIGTERM, insists with SIGKILL after five seconds. */
+/**
+ * Ends a whole process group: asks with SIGTERM, insists with SIGKILL after five seconds.
+ * @param {number | undefined} pid
+ */
 export async function stopGroup(pid) {
   for (const [signal, patience] of [
     ['SIGTERM', 5000],
@@ -72,18 +80,26 @@ export async function stopGroup(pid) {
   groups.delete(pid);
 }
 
-/** Starts a command as leader of its own process group, which ends with this process. */
+/**
+ * Starts a command as leader of its own process group, which ends with this process.
+ * @param {string} command @param {string[]} args @param {import('node:child_process').SpawnOptions} options
+ */
 export function start(command, args, options = {}) {
   const child = spawn(command, args, { cwd: ROOT, env: environment(), detached: true, ...options });
   if (child.pid) groups.add(child.pid);
   return child;
 }
 
+/** @type {(() => unknown)[]} */
 const closers = [];
-/** Registers work to do before this process ends, however it ends (except by SIGKILL). */
+/**
+ * Registers work to do before this process ends, however it ends (except by SIGKILL).
+ * @param {() => unknown} work
+ */
 export const beforeExit = (work) => closers.unshift(work);
 
 let ending = false;
+/** @param {number} code */
 export async function exit(code) {
   if (ending) return;
   ending = true;
@@ -139,6 +155,7 @@ export function run(
 /**
  * Scripts may be started by the system's Node; what needs our own calls this first. Returns true when the script was
  * run again there, to its end, so that the caller has nothing left to do.
+ * @param {string} script
  */
 export async function onOwnNode(script) {
   if (Number(process.versions.node.split('.')[0]) >= 24) return false;
@@ -146,7 +163,12 @@ export async function onOwnNode(script) {
   return true;
 }
 
-/** Lets one process at a time do the work; the others wait. */
+/**
+ * Lets one process at a time do the work; the others wait.
+ * @template Result
+ * @param {string} name
+ * @param {() => Result | Promise<Result>} work
+ */
 export async function withLock(name, work) {
   const lock = join(LOCAL, 'locks', name);
   const owner = join(lock, 'pid');
@@ -173,6 +195,7 @@ export async function withLock(name, work) {
   }
 }
 
+/** @param {unknown} pid */
 export function isAlive(pid) {
   try {
     return Number.isInteger(pid) && process.kill(pid, 0);
@@ -181,7 +204,10 @@ export function isAlive(pid) {
   }
 }
 
-/** The parsed file, or undefined where there is none. */
+/**
+ * The parsed file, or undefined where there is none.
+ * @param {string} path
+ */
 export function readJson(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
@@ -190,7 +216,10 @@ export function readJson(path) {
   }
 }
 
-/** `--name value`, `--name=value` and `--flag` of the command line. */
+/**
+ * `--name value`, `--name=value` and `--flag` of the command line.
+ * @returns {Record<string, string | boolean | undefined>}
+ */
 export function flags(argv = process.argv.slice(2)) {
   const found = {};
   for (let i = 0; i < argv.length; i++) {
@@ -204,7 +233,10 @@ export function flags(argv = process.argv.slice(2)) {
   return found;
 }
 
-/** Wraps a command: clean ends on signals, failures as one line, and an end when npm, our parent, is gone. */
+/**
+ * Wraps a command: clean ends on signals, failures as one line, and an end when npm, our parent, is gone.
+ * @param {() => unknown} work
+ */
 export async function main(work) {
   let asked = false;
   for (const [signal, code] of [

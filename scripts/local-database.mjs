@@ -8,7 +8,10 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { main, ROOT } from './lib.mjs';
 import { DATABASE_ID, fileIn, listMigrations } from './prepare.mjs';
 
-/** Miniflare's options for a database and where it is kept. */
+/**
+ * Miniflare's options for a database and where it is kept.
+ * @param {string} stateDir
+ */
 const databaseIn = (stateDir) => ({
   ...convertV4MiniflareOptions({
     modules: true,
@@ -19,7 +22,10 @@ const databaseIn = (stateDir) => ({
   resourcePersistencePath: join(stateDir, 'v3'),
 });
 
-/** Lets Miniflare make the empty database, so that the file is where it looks for it. Returns its path. */
+/**
+ * Lets Miniflare make the empty database, so that the file is where it looks for it. Returns its path.
+ * @param {string} stateDir
+ */
 export async function makeDatabase(stateDir) {
   const miniflare = new Miniflare(databaseIn(stateDir));
   try {
@@ -30,7 +36,10 @@ export async function makeDatabase(stateDir) {
   return fileIn(stateDir);
 }
 
-/** Applies the migrations that are not in wrangler's own list of those applied: each whole, with its line there. */
+/**
+ * Applies the migrations that are not in wrangler's own list of those applied: each whole, with its line there.
+ * @param {DatabaseSync} db
+ */
 export function applyMigrations(db) {
   db.exec(`CREATE TABLE IF NOT EXISTS d1_migrations (
     id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`);

@@ -4,12 +4,17 @@ import { join } from 'node:path';
 import { environment, Failure, LOCAL, start, stopGroup } from './lib.mjs';
 import { findRunning, freePort } from './local-server.mjs';
 
-/** A fresh state: npm start fills it with the demo club. */
+/**
+ * A fresh state: npm start fills it with the demo club.
+ * @param {string} stateDir
+ */
 export const emptyState = (stateDir) => rmSync(stateDir, { recursive: true, force: true });
 
 /**
  * Starts the product as `npm start` does, on its own port and state. Returns its address and how to end it.
  * @param settings further variables of its environment
+ * @param {string} name
+ * @param {(stateDir: string) => unknown} prepareState
  */
 export async function openClub(name, prepareState, settings = {}) {
   const stateDir = join(LOCAL, `state-${name}`);

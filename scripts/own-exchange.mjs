@@ -13,7 +13,10 @@ export async function openExchange() {
   return { url, close: () => stopGroup(child.pid) };
 }
 
-/** Starts what serves an address, and waits until it does. */
+/**
+ * Starts what serves an address, and waits until it does.
+ * @param {string} command @param {string[]} args @param {string} url
+ */
 export async function started(command, args, url) {
   const child = start(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';

@@ -11,6 +11,7 @@ import { environmentForNpm, LOCAL, run } from './lib.mjs';
 export async function installOwn(name, folder, { build = {} } = {}) {
   const target = join(LOCAL, 'packages', name);
   const packages = join(target, 'node_modules');
+  /** @param {string} place */
   const lockIn = (place) => readFileSync(join(place, 'package-lock.json'), 'utf8');
   // npm writes its own record last
   const isBuilt = Object.entries(build).every(([each, file]) => existsSync(join(packages, each, file)));
@@ -19,6 +20,7 @@ export async function installOwn(name, folder, { build = {} } = {}) {
   mkdirSync(target, { recursive: true });
   for (const file of ['package.json', 'package-lock.json']) copyFileSync(join(folder, file), join(target, file));
   console.log(`Installing ${name} …`);
+  /** @param {string[]} args */
   const npm = (...args) => run('npm', args, { show: false, cwd: target, environment: environmentForNpm() });
   await npm('ci', '--ignore-scripts', '--no-audit', '--no-fund');
   const built = Object.keys(build);

@@ -6,6 +6,7 @@ import { build } from 'vite';
 import { main, ROOT } from './lib.mjs';
 
 const port = Number(process.argv[2] ?? 8083);
+/** @param {string} name */
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
 
 await main(async () => {

@@ -39,6 +39,7 @@ async function available() {
   const settings = {};
   const missing = [];
   const projects = ['ringcentral', 'figures'];
+  /** @param {string} project @param {() => Promise<Record<string, string>>} find */
   const look = async (project, find) => {
     try {
       Object.assign(settings, await find());

@@ -7,10 +7,14 @@ import { taskTypes } from '../app/domains/tasks/states.ts';
 import { ensureChromium, ensureHeadless } from './chromium.mjs';
 import { Failure, flags, main } from './lib.mjs';
 
+/** @typedef {import('playwright-core').Page} Page @typedef {(page: Page) => Promise<string | null>} Find */
+/** @typedef {string | Find | [string | Find, (page: Page) => Promise<unknown>]} Screen */
+
 const ACCOUNT = { email: 'executive@club.example', password: 'clubhouse' };
 const SIZES = { 1440: 900, 390: 844 };
 const MODES = ['light', 'dark'];
 
+/** @param {string} list @param {RegExp} path @returns {Find} */
 const firstLink = (list, path) => async (page) => {
   await page.goto(list, { waitUntil: 'domcontentloaded' });
   const pattern = `^${path.source}`;
@@ -20,6 +24,7 @@ const firstLink = (list, path) => async (page) => {
   }, pattern);
 };
 
+/** @param {Page} page */
 const askContractor = async (page) => {
   await page.request.post('/api/v1/jobs/request-estimate/4', {
     headers: { Origin: new URL(page.url()).origin },
@@ -27,6 +32,7 @@ const askContractor = async (page) => {
   });
 };
 
+/** @param {string} start @returns {Find} */
 const linkInMail = (start) => async (page) => {
   const mails = await (await page.request.get('/dev/mailbox.json')).json();
   const links = mails.flatMap(({ text }) => text.match(/https?:\/\/[^\s<>"]+/g) ?? []);
@@ -34,18 +40,21 @@ const linkInMail = (start) => async (page) => {
   return link ? new URL(link).pathname : null;
 };
 
+/** @param {Page} page */
 const askForReset = async (page) => {
   await page.request.post('/api/v1/forgot-password', { data: { email: ACCOUNT.email } });
   await page.waitForTimeout(2000);
   return linkInMail('/resetPassword/')(page);
 };
 
+/** @param {Page} page @param {string} sql @param {(row: any) => string} path @returns {Promise<string | null>} */
 const firstRow = async (page, sql, path) => {
   const { results } = await (await page.request.post('/dev/sql', { data: { statements: [{ sql }] } })).json();
   const row = results[0]?.[0];
   return row ? path(row) : null;
 };
 
+/** @param {boolean} isPaid @returns {Find} */
 const order = (isPaid) => (page) =>
   firstRow(
     page,
@@ -53,6 +62,7 @@ const order = (isPaid) => (page) =>
     ({ uuid }) => `/checkout/${uuid}`,
   );
 
+/** @param {string} type @returns {Find} */
 const task = (type) => (page) =>
   firstRow(
     page,
@@ -60,6 +70,7 @@ const task = (type) => (page) =>
     ({ id }) => `/app/task-queue?task=${id}`,
   );
 
+/** @param {string} method @returns {Find} */
 const payment = (method) => (page) =>
   firstRow(
     page,
@@ -67,6 +78,7 @@ const payment = (method) => (page) =>
     ({ id }) => `/app/payments?search=${id}`,
   );
 
+/** @param {string | RegExp} name @returns {(page: Page) => Promise<void>} */
 const press = (name) => async (page) => {
   await page.getByRole('button', { name, exact: true }).first().click({ timeout: 5000 });
 };
@@ -77,16 +89,22 @@ const user = firstLink('/app/users', /\/app\/users\/[0-9a-f-]{36}/);
 const contractor = firstLink('/app/contractors', /\/app\/contractors\/(\d+|[0-9a-f-]{36})$/);
 const vendor = firstLink('/app/vendors', /\/app\/vendors\/(\d+|[0-9a-f-]{36})$/);
 const invoice = firstLink('/app/invoices', /\/app\/(viewInvContractorHoc|invoices\/\d)/);
+/** @param {Page} page */
 const openJob = (page) =>
   firstRow(page, "SELECT uuid FROM jobs WHERE status = 'OPEN' LIMIT 1", ({ uuid }) => `/app/jobs/${uuid}`);
+/** @param {Page} page */
 const memberInvoice = (page) =>
   firstRow(page, 'SELECT id FROM invoices ORDER BY id LIMIT 1', ({ id }) => `/app/invoices/${id}`);
+/** @param {Find} find @param {string} query @returns {Find} */
 const withQuery = (find, query) => async (page) => {
   const path = await find(page);
   return path && `${path}${path.includes('?') ? '&' : '?'}${query}`;
 };
 
-/** What visitors see: a path, or how one is found, and what opens something there. */
+/**
+ * What visitors see: a path, or how one is found, and what opens something there.
+ * @type {Record<string, Screen>}
+ */
 const visitors = {
   home: '/',
   'forgotten-password': '/forgotPassword',
@@ -108,9 +126,11 @@ const visitors = {
   receipt: order(true),
 };
 
+/** @param {string} name @param {Find} find @param {string[]} tabs */
 const tabsOf = (name, find, tabs) =>
   Object.fromEntries(tabs.map((tab) => [`${name}-${tab}`, withQuery(find, `tab=${tab}`)]));
 
+/** @type {Record<string, Screen>} */
 const office = {
   dashboard: '/app',
   'task-queue': '/app/task-queue',
@@ -220,6 +240,7 @@ const office = {
   'office-not-found': '/app/nowhere/at-all',
 };
 
+/** @param {Page} page @param {Record<string, Screen>} screens @param {{ folder: string, only?: unknown }} options */
 async function takeAll(page, screens, { folder, only }) {
   for (const [name, screen] of Object.entries(screens)) {
     if (only && !name.includes(only)) continue;

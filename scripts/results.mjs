@@ -9,21 +9,30 @@ export const RESULTS = join(ROOT, 'app', 'results.json');
 /** Exports `Results`: each call of the API with its result. */
 const SOURCE = join(ROOT, 'app', 'api.server.ts');
 
-/** The whole project, as tsconfig.json describes it. */
-export function readProgram() {
-  const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile);
-  const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT);
+/** The whole project, as tsconfig.json describes it, or what that of a folder describes. */
+export function readProgram(folder = ROOT) {
+  const { config } = ts.readConfigFile(join(folder, 'tsconfig.json'), ts.sys.readFile);
+  const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, folder);
   return ts.createProgram(fileNames, options);
 }
 
+/** @typedef {Record<string, any>} Schema */
+
 // The compiler's own order of fields and of a union depends on what it has checked before
+/** @param {{ name: string }} one @param {{ name: string }} other */
 const byName = (one, other) => (one.name < other.name ? -1 : 1);
+/** @param {unknown} one @param {unknown} other */
 const byText = (one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1);
 
-/** Turns types as JSON carries them (`Json<…>`) into schemas; one that is named or met twice is described once. */
+/**
+ * Turns types as JSON carries them (`Json<…>`) into schemas; one that is named or met twice is described once.
+ * @param {ts.TypeChecker} checker
+ */
 function describer(checker) {
+  /** @param {ts.Type} type @param {ts.TypeFlags} flag */
   const has = (type, flag) => (type.flags & flag) !== 0;
 
+  /** @param {ts.Type} type @param {string[]} path @returns {Schema} */
   function schemaOf(type, path) {
     if (type.isUnion()) return unionSchema(type.types, path);
     if (type.isLiteral()) return { const: type.value };
@@ -41,8 +50,11 @@ function describer(checker) {
     throw new Failure(`${path.join('.')}: JSON carries no ${checker.typeToString(type)}.`);
   }
 
+  /** @param {ts.Type} type @param {string[]} path */
   function objectSchema(type, path) {
+    /** @type {Record<string, Schema>} */
     const properties = {};
+    /** @type {string[]} */
     const required = [];
     for (const property of checker.getPropertiesOfType(type).toSorted(byName)) {
       const { name } = property;
@@ -63,11 +75,16 @@ function describer(checker) {
     };
   }
 
+  /** @param {ts.Type} type */
   const isUndefinable = (type) => type.isUnion() && type.types.some((each) => has(each, ts.TypeFlags.Undefined));
 
-  /** Undefined is a field left out; true and false are a boolean; literals of one kind are an enumeration. */
+  /**
+   * Undefined is a field left out; true and false are a boolean; literals of one kind are an enumeration.
+   * @param {readonly ts.Type[]} types @param {string[]} path @returns {Schema}
+   */
   function unionSchema(types, path) {
     const schemas = types.filter((each) => !has(each, ts.TypeFlags.Undefined)).map((each) => schemaOf(each, path));
+    /** @param {Schema} schema */
     const isConstant = (schema) => 'const' in schema;
     const constants = schemas.filter(isConstant).map((schema) => schema.const);
     const isBoolean = constants.includes(true) && constants.includes(false);
@@ -84,7 +101,10 @@ function describer(checker) {
   return schemaOf;
 }
 
-/** Returns app/results.json as it should be: a line for each call, so that a change shows which returns something else. */
+/**
+ * Returns app/results.json as it should be: a line for each call, so that a change shows which returns something else.
+ * @param {ts.Program} program
+ */
 export function printResults(program) {
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(SOURCE);

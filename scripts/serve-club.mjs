@@ -12,7 +12,10 @@ const CLIENT = join(ROOT, 'build', 'client');
 const port = Number(process.argv[2]);
 const url = `http://127.0.0.1:${port}`;
 
-/** A Worker as its wrangler.toml (and .dev.vars beside it) says, made of a bundle. */
+/**
+ * A Worker as its wrangler.toml (and .dev.vars beside it) says, made of a bundle.
+ * @param {string} name @param {string} config @param {string} bundle
+ */
 function workerOf(name, config, bundle) {
   const { workerOptions } = readSettings(join(ROOT, config));
   const { compatibilityDate, compatibilityFlags, bindings, d1Databases, r2Buckets } = workerOptions;

@@ -14,6 +14,7 @@ const DEMO_ACCOUNTS = [
   ['viewer@club.example', 'a custom role with read keys only'],
 ];
 
+/** @param {string} url */
 async function seedWhenEmpty(url) {
   const { empty } = await callDev(url, '/dev/seed');
   if (!empty) return;

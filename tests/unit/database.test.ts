@@ -7,7 +7,6 @@ import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { expect, test } from 'vitest';
 import { capturedMail } from '~/services/mail/captured-mail.table.server';
 import config from '../../migrations/drizzle.config';
-// @ts-expect-error: a script without types
 import { listMigrations } from '../../scripts/prepare.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
