@@ -2,6 +2,8 @@ import { type Connection, type ConnectionContext, Server } from 'partyserver';
 import { isAppError } from '../app/lib/errors';
 import { logFault } from '../app/lib/log';
 import { type ImportEvent, importChannel } from './batch-import-messages';
+import { type Listener, ROOM, SESSION_ENDED } from './data-sync-messages';
+import { closeEnded, closeOutdated, type Ended } from './ended-listeners';
 import { FrameBudget } from './frame-budget';
 import {
   chunksOf,
@@ -15,6 +17,7 @@ import {
   newImport,
   pauseAfter,
 } from './import-steps';
+import { ImportStorage } from './import-storage';
 import { hasMostSockets, listenerOf, PUT_OUT } from './socket-limits';
 
 /** Progress is sent at most this often, its end besides: together at most ten times a second. */
@@ -24,6 +27,9 @@ const CHUNKS_AT_ONCE = 4;
 const GIVEN_UP = 'The file could not be imported. Try again, or choose another file.';
 const TAKEN_BACK = 'This import was taken back.';
 
+/** Who listens; not sent to before the push channel has noted this import. */
+type Hearing = Listener & { isAdmitted: boolean };
+
 /**
  * The import of a task's batch: one object for each task. The file's rows are kept here in chunks, and alarm after alarm
  * puts them into the batch. A step that is repeated changes nothing, so that the object may stop at any point; a cron
@@ -32,6 +38,7 @@ const TAKEN_BACK = 'This import was taken back.';
 export abstract class BatchImport extends Server<Cloudflare.Env> {
   static options = { hibernate: true };
   readonly #budget = new FrameBudget();
+  readonly #stored: ImportStorage;
   #toldAt = 0;
   /** The rows of a file that was just read, so that they are not parsed again; the chunks that are kept have them too. */
   #rows: { batchId: number; lots: unknown[][] } | null = null;
@@ -39,29 +46,30 @@ export abstract class BatchImport extends Server<Cloudflare.Env> {
   constructor(ctx: DurableObjectState, env: Cloudflare.Env) {
     super(ctx, env);
     // Not in onStart, which RPC calls do not wait for
-    ctx.storage.sql.exec('CREATE TABLE IF NOT EXISTS state (id INTEGER PRIMARY KEY, json TEXT NOT NULL)');
-    ctx.storage.sql.exec('CREATE TABLE IF NOT EXISTS chunks (number INTEGER PRIMARY KEY, rows TEXT NOT NULL)');
+    this.#stored = new ImportStorage(ctx.storage);
   }
 
   protected abstract get work(): ImportWork;
 
   /** Begins the import of a batch, or goes on with it; one that is over stays so. */
   async begin(batchId: number): Promise<void> {
-    const state = this.#state();
-    if (state?.batchId !== batchId) {
-      this.ctx.storage.sql.exec('DELETE FROM chunks');
-      this.#write(newImport(batchId));
-    } else if (state.done) return;
+    const state = this.#stored.state();
+    if (state?.batchId !== batchId) this.#stored.begin(newImport(batchId));
+    else if (state.done) return;
     if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now());
   }
 
-  /** Sends a new listener what it missed. */
-  onConnect(connection: Connection<{ userId: number }>, { request }: ConnectionContext) {
-    const { userId = 0 } = listenerOf(request) ?? {};
-    if (hasMostSockets(userId, this.getConnections<{ userId: number }>()))
+  /** Sends a new listener what it missed, once the push channel knows of it. */
+  async onConnect(connection: Connection<Hearing>, { request }: ConnectionContext) {
+    const listener = listenerOf(request);
+    if (!listener) return connection.close(SESSION_ENDED, 'Please sign in.');
+    if (hasMostSockets(listener.userId, this.getConnections<Hearing>()))
       return connection.close(PUT_OUT, 'Too many sockets');
-    connection.setState({ userId });
-    const state = this.#state();
+    connection.setState({ ...listener, isAdmitted: false });
+    const isUpToDate = await this.env.DataSync.getByName(ROOM).admitToImport(this.name, listener);
+    if (!isUpToDate) return closeOutdated(connection);
+    connection.setState({ ...listener, isAdmitted: true });
+    const state = this.#stored.state();
     if (!state) return;
     for (const message of state.infos) connection.send(this.#text({ event: 'info', data: { message } }));
     if (state.read) connection.send(this.#text(this.#progressOf(state, state.read.total)));
@@ -73,15 +81,23 @@ export abstract class BatchImport extends Server<Cloudflare.Env> {
     this.#budget.takes(connection);
   }
 
+  /**
+   * Closes the sockets of those whose sessions or rights have ended.
+   * @returns whether anybody else listens
+   */
+  end(ended: Ended): boolean {
+    return closeEnded(this.getConnections<Hearing>(), ended);
+  }
+
   async onAlarm() {
-    const state = this.#state();
+    const state = this.#stored.state();
     if (!state || state.done) return;
     try {
       await this.#step(state);
     } catch (error) {
       await this.#failed(state.batchId, error);
     }
-    if (this.#state()!.done === null && (await this.ctx.storage.getAlarm()) === null)
+    if (this.#stored.state()!.done === null && (await this.ctx.storage.getAlarm()) === null)
       await this.ctx.storage.setAlarm(Date.now());
   }
 
@@ -90,7 +106,7 @@ export abstract class BatchImport extends Server<Cloudflare.Env> {
     let due: ImportState | null = state;
     for (let count = 0; due && count < CHUNKS_AT_ONCE; count++) due = await this.#putNext(due);
     // Not after each chunk: the batch itself counts them, and one that is put again changes nothing
-    if (due) this.#keep(due);
+    if (due) this.#stored.update(due);
   }
 
   /** Returns what is due then; null where that is nothing. */
@@ -108,8 +124,7 @@ export abstract class BatchImport extends Server<Cloudflare.Env> {
 
   #rowsOf(batchId: number, number: number): unknown[] {
     if (this.#rows?.batchId === batchId) return this.#rows.lots[number]!;
-    const chunks = this.ctx.storage.sql.exec<{ rows: string }>('SELECT rows FROM chunks WHERE number = ?', number);
-    return JSON.parse(chunks.one().rows) as unknown[];
+    return this.#stored.chunk(number);
   }
 
   /**
@@ -128,25 +143,19 @@ export abstract class BatchImport extends Server<Cloudflare.Env> {
     const due = await this.#putNext({ ...state, read, infos: [message] });
     if (!isSmall(chunks)) this.#rows = null;
     if (!due) return;
-    this.ctx.storage.transactionSync(() => {
-      if (!this.#keep(due)) return;
-      this.ctx.storage.sql.exec('DELETE FROM chunks');
-      for (const [number, { rows }] of chunks.entries()) {
-        this.ctx.storage.sql.exec('INSERT INTO chunks (number, rows) VALUES (?, ?)', number, rows);
-      }
-    });
+    this.#stored.updateWithChunks(due, chunks);
   }
 
   /** Tries again later, or gives up: at once what will never work, else after some tries. */
   async #failed(batchId: number, error: unknown) {
-    const state = this.#state();
+    const state = this.#stored.state();
     // Another batch was begun meanwhile
     if (state?.batchId !== batchId) return;
     const isFinal = isAppError(error) && error.status === 422;
     const failures = state.failures + 1;
     const pause = isFinal ? null : pauseAfter(failures);
     if (!isFinal) logFault(`import of batch ${batchId} failed (try ${failures})`, error);
-    this.#keep({ ...state, failures });
+    this.#stored.update({ ...state, failures });
     if (pause !== null) return this.ctx.storage.setAlarm(Date.now() + pause);
     const message = isFinal ? error.message : GIVEN_UP;
     // What fails here is repeated with the alarm
@@ -155,9 +164,9 @@ export abstract class BatchImport extends Server<Cloudflare.Env> {
   }
 
   #end(state: ImportState, done: NonNullable<ImportState['done']>): null {
-    if (this.#keep({ ...state, done })) {
+    if (this.#stored.update({ ...state, done })) {
       this.#tell({ event: 'done', data: done });
-      this.ctx.storage.sql.exec('DELETE FROM chunks');
+      this.#stored.deleteChunks();
       this.#rows = null;
     }
     return null;
@@ -174,26 +183,11 @@ export abstract class BatchImport extends Server<Cloudflare.Env> {
   }
 
   #tell(event: ImportEvent) {
-    this.broadcast(this.#text(event));
+    const text = this.#text(event);
+    for (const connection of this.getConnections<Hearing>()) if (connection.state?.isAdmitted) connection.send(text);
   }
 
   #text(event: ImportEvent): string {
     return JSON.stringify({ channel: importChannel(this.name), ...event });
-  }
-
-  #state(): ImportState | null {
-    const [row] = this.ctx.storage.sql.exec<{ json: string }>('SELECT json FROM state').toArray();
-    return row ? (JSON.parse(row.json) as ImportState) : null;
-  }
-
-  /** Keeps what a step has changed; false where another batch was begun meanwhile. */
-  #keep(state: ImportState): boolean {
-    if (this.#state()?.batchId !== state.batchId) return false;
-    this.#write(state);
-    return true;
-  }
-
-  #write(state: ImportState) {
-    this.ctx.storage.sql.exec('INSERT OR REPLACE INTO state (id, json) VALUES (1, ?)', JSON.stringify(state));
   }
 }

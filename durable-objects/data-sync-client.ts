@@ -1,3 +1,4 @@
+import type { EffectName, EffectPayloads } from '../app/lib/operation/commit.server';
 import type { OperationContext } from '../app/lib/operation/operation.server';
 import type { EffectHandler } from '../app/lib/operation/outbox.server';
 import type { DataSync } from './data-sync';
@@ -29,6 +30,19 @@ export function push<Payload>(
     if (events.length > 0) await publish(context.env, events);
   };
   return Object.assign(handler, { isPush: true });
+}
+
+type Pushed = PushEvent['event'] & EffectName;
+
+/** The effects whose payload is pushed as it is, each with the permissions of which a listener needs one. */
+export function pushes<Name extends Pushed>(
+  needsOf: Record<Name, string[]>,
+): { [Each in Name]: EffectHandler<EffectPayloads[Each]> } {
+  const handlers = (Object.keys(needsOf) as Name[]).map((event) => [
+    event,
+    push<object>((_context, payload) => ({ event, needs: needsOf[event], data: { ...payload } })),
+  ]);
+  return Object.fromEntries(handlers);
 }
 
 /** Sends events to the signed-in staff who have the permissions. */

@@ -1,6 +1,6 @@
 import { type Connection, type ConnectionContext, Server } from 'partyserver';
+import { AccessVersions } from './access-versions';
 import {
-  ACCESS_CHANGED,
   ACCESS_EVENT,
   type AccessVersion,
   CHANNEL,
@@ -8,6 +8,7 @@ import {
   type PushEvent,
   SESSION_ENDED,
 } from './data-sync-messages';
+import { closeOutdated, type Ended, endOf } from './ended-listeners';
 import { FrameBudget } from './frame-budget';
 import { keyOfPlace, type Present, peopleAt, whereaboutsIn } from './presence';
 import { hasMostSockets, listenerOf, PUT_OUT, tooManySockets } from './socket-limits';
@@ -25,6 +26,7 @@ export class DataSync extends Server<Cloudflare.Env> {
   static options = { hibernate: true };
   #connections: Connection<Present>[] | null = null;
   readonly #budget = new FrameBudget();
+  readonly #access: AccessVersions;
 
   constructor(ctx: DurableObjectState, env: Cloudflare.Env) {
     super(ctx, env);
@@ -32,7 +34,8 @@ export class DataSync extends Server<Cloudflare.Env> {
     ctx.storage.sql.exec(
       'CREATE TABLE IF NOT EXISTS events (id INTEGER PRIMARY KEY AUTOINCREMENT, needs TEXT NOT NULL, body TEXT NOT NULL)',
     );
-    ctx.storage.sql.exec('CREATE TABLE IF NOT EXISTS access (user_id INTEGER PRIMARY KEY, version INTEGER NOT NULL)');
+    ctx.storage.sql.exec('CREATE TABLE IF NOT EXISTS imports (task TEXT PRIMARY KEY)');
+    this.#access = new AccessVersions(ctx.storage.sql);
   }
 
   async fetch(request: Request): Promise<Response> {
@@ -47,7 +50,7 @@ export class DataSync extends Server<Cloudflare.Env> {
     // Again, for many that were opened at once
     if (hasMostSockets(listener.userId, this.#listening())) return connection.close(PUT_OUT, 'Too many sockets');
     // Let in before the change, and only here after it
-    if (listener.accessVersion < this.#accessOf(listener.userId)) return this.#sendBack(connection);
+    if (this.#access.isOutdated(listener)) return this.#sendBack(connection);
     connection.setState(listener);
     const since = Number(new URL(request.url).searchParams.get('since') ?? Number.NaN);
     if (Number.isSafeInteger(since)) this.#catchUp(connection, listener, since);
@@ -91,50 +94,47 @@ export class DataSync extends Server<Cloudflare.Env> {
   }
 
   /** Closes the sockets of ended sessions. */
-  drop(sessionHashes: string[]) {
-    for (const connection of this.#listening()) {
-      if (connection.state && sessionHashes.includes(connection.state.sessionHash)) {
-        connection.close(SESSION_ENDED, 'Please sign in.');
-      }
-    }
+  drop(sessions: string[]): Promise<void> {
+    return this.#end({ sessions });
   }
 
-  /**
-   * Closes the sockets of users who may do something else by now. The versions are kept, for sockets that were let in
-   * before the change and connect after it.
-   */
-  renew(versions: AccessVersion[]) {
-    for (const { userId, accessVersion } of versions) {
-      this.ctx.storage.sql.exec(
-        'INSERT INTO access VALUES (?, ?) ON CONFLICT (user_id) DO UPDATE SET version = max(version, excluded.version)',
-        userId,
-        accessVersion,
-      );
-    }
-    const newest = new Map(versions.map(({ userId, accessVersion }) => [userId, accessVersion]));
-    for (const connection of this.#listening()) {
-      const { state } = connection;
-      if (state && state.accessVersion < (newest.get(state.userId) ?? 0)) this.#sendBack(connection);
-    }
+  /** Closes the sockets of users who may do something else by now, those too that were let in before. */
+  renew(versions: AccessVersion[]): Promise<void> {
+    this.#access.store(versions);
+    return this.#end({ versions });
   }
 
   /** Closes the sockets of a session that sees something else by now. */
-  renewSession(sessionHash: string) {
+  renewSession(renewed: string): Promise<void> {
+    return this.#end({ renewed });
+  }
+
+  /**
+   * Notes the import of a task that somebody listens to, whose sockets are closed with those here.
+   * @returns false for a listener who was let in before a change of their rights
+   */
+  admitToImport(task: string, listener: AccessVersion): boolean {
+    this.ctx.storage.sql.exec('INSERT OR IGNORE INTO imports (task) VALUES (?)', task);
+    return !this.#access.isOutdated(listener);
+  }
+
+  async #end(ended: Ended) {
     for (const connection of this.#listening()) {
-      if (connection.state?.sessionHash === sessionHash) this.#sendBack(connection);
+      const how = connection.state && endOf(ended, connection.state);
+      if (how === 'session') connection.close(SESSION_ENDED, 'Please sign in.');
+      if (how === 'access') this.#sendBack(connection);
     }
+    const imports = this.ctx.storage.sql.exec<{ task: string }>('SELECT task FROM imports').toArray();
+    const endAt = async ({ task }: { task: string }) => {
+      if (await this.env.BatchImport.getByName(task).end(ended)) return;
+      this.ctx.storage.sql.exec('DELETE FROM imports WHERE task = ?', task);
+    };
+    await Promise.all(imports.map(endAt));
   }
 
   #sendBack(connection: Connection) {
     connection.send(this.#message({ event: ACCESS_EVENT, data: {}, id: this.#last() }));
-    connection.close(ACCESS_CHANGED, 'What you may do has changed.');
-  }
-
-  #accessOf(userId: number): number {
-    const [row] = this.ctx.storage.sql
-      .exec<{ version: number }>('SELECT version FROM access WHERE user_id = ?', userId)
-      .toArray();
-    return row?.version ?? 0;
+    closeOutdated(connection);
   }
 
   /** Cached until somebody connects or leaves: getWebSockets deserialises every socket's attachment again. */

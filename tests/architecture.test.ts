@@ -209,7 +209,11 @@ const examples: Record<string, Example> = {
   'an operation, its file and its export have one name': {
     rule: operationsAreNamedAlike,
     wrong: { 'app/domains/invoices/operations/approve-invoice.server.ts': operation('accept-invoice') },
-    right: { 'app/domains/invoices/operations/approve-invoice.server.ts': operation('approve-invoice') },
+    right: {
+      'app/domains/invoices/operations/approve-invoice.server.ts': operation('approve-invoice'),
+      'app/domains/invoices/operations/export-invoices.server.ts':
+        "export const exportInvoices = defineExport(\n  { needs: 'invoice.read' },\n  { name: 'export-invoices' },\n);",
+    },
   },
   'one verb a file': {
     rule: operationsAreNamedAlike,

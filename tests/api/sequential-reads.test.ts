@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endpoints } from '~/api.server';
 import { seedDemoClub } from '~/demo/demo-club.server';
 import { estimateLinks } from '~/domains/estimates/table.server';
 import { jobs } from '~/domains/jobs/table.server';
@@ -12,8 +11,9 @@ import type { Operation } from '~/lib/operation/operation.server';
 import { hashToken } from '~/lib/tokens.server';
 import { ORIGIN, tokenOf } from '../support/api-client';
 import { applicationOf } from '../support/applications';
+import { calls, faultsOf } from '../support/calls';
 import { db } from '../support/context';
-import { trips as budgets, lookups, pages, reads, written } from '../support/read-requests';
+import { trips as budgets, pages, type Read, written } from '../support/read-requests';
 import { appRoutes, dataOf, visit } from '../support/remix-app';
 import { metered } from '../support/rows-read';
 import { countingTrips } from '../support/trips';
@@ -125,10 +125,10 @@ const tablesOf = (writes: string[]) =>
     ...new Set(writes.map((query) => /^\s*(?:insert\b.*? into|update|delete from) "?(\w+)/i.exec(query)?.[1] ?? query)),
   ].filter((table) => !/(^|_)sandbox(_|$)/.test(table));
 
-async function expectWithin(of: string, kind: keyof typeof budgets, path: string) {
+async function expectWithin(kind: keyof typeof budgets, path: string, writes: string[] = []) {
   const isPublic = ['none', 'public', 'checkout'].includes(kind);
   const { status, longest, widest, told, tables } = await countTrips(path, { isPublic });
-  const others = tables.filter((table) => !written[of]?.includes(table));
+  const others = tables.filter((table) => !writes.includes(table));
   expect.soft(others, `written to: ${told}`).toEqual([]);
   expect.soft(status, path).toBeLessThan(kind === 'none' || kind === 'refused' ? 500 : 400);
   expect.soft(longest, told).toBeLessThanOrEqual(budgets[kind]);
@@ -163,7 +163,7 @@ describe('no page waits for the database more often than its kind may', () => {
   for (const [id, [kind, ...paths]] of Object.entries(pages)) {
     test(id, async () => {
       for (const path of paths.map(filled)) {
-        for (const asked of [path, dataOf(path), dataOf(path, id)]) await expectWithin(id, kind, asked);
+        for (const asked of [path, dataOf(path), dataOf(path, id)]) await expectWithin(kind, asked, written[id]);
       }
     });
   }
@@ -171,16 +171,14 @@ describe('no page waits for the database more often than its kind may', () => {
 
 describe('no GET call of the API waits for the database more often than its kind may', () => {
   test('every GET call is measured', () => {
-    expect(Object.keys(reads).sort()).toEqual(
-      Object.keys(endpoints)
-        .filter((call) => call.startsWith('GET '))
-        .sort(),
-    );
+    expect(faultsOf('trips', (call) => call.startsWith('GET '))).toEqual([]);
   });
 
-  for (const [call, [kind, ...paths]] of Object.entries(reads)) {
+  for (const [call, { trips, writes }] of Object.entries(calls)) {
+    if (!trips) continue;
+    const [kind, ...paths]: Read = typeof trips === 'string' ? [trips, call.slice('GET '.length)] : trips;
     test(call, async () => {
-      for (const path of paths.map(filled)) await expectWithin(call, kind, `/api/v1${path}`);
+      for (const path of paths.map(filled)) await expectWithin(kind, `/api/v1${path}`, writes);
     });
   }
 });
@@ -192,7 +190,8 @@ const json = (body: object) => ({
 });
 
 describe('an operation that says it only reads writes nothing', () => {
-  test.each(Object.entries(lookups))('%s', async (call, body) => {
+  const lookups = Object.entries(calls).flatMap(([call, { lookup }]) => (lookup ? [[call, lookup] as const] : []));
+  test.each(lookups)('%s', async (call, body) => {
     const path = `/api/v1${call.slice('POST '.length)}`;
     const { status, tables, told, text } = await countTrips(path, {
       ...(body instanceof FormData ? { method: 'POST', body } : json(body)),
@@ -204,7 +203,8 @@ describe('an operation that says it only reads writes nothing', () => {
 
   test('every one of them was performed: by a page, a GET call or one of these', () => {
     const reading = operations.filter(({ reads, needs }) => reads && needs !== 'system').map(({ name }) => name);
-    expect(reading.filter((name) => !performed.has(name))).toEqual([]);
+    const unperformed = reading.filter((name) => !performed.has(name));
+    expect(unperformed, 'the calls of these lack `lookup` in their calls.ts').toEqual([]);
   });
 });
 

@@ -1,24 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '~/api.server';
 import { seedDemoClub } from '~/demo/demo-club.server';
-import { bookCorrection } from '~/domains/contractor-invoices/operations/book-correction.server';
-import { cancelContractorInvoice } from '~/domains/contractor-invoices/operations/cancel-contractor-invoice.server';
-import { changeContractorInvoiceStatus } from '~/domains/contractor-invoices/operations/change-contractor-invoice-status.server';
-import { payContractorInvoices } from '~/domains/contractor-invoices/operations/pay-contractor-invoices.server';
-import { updateContractorInvoice } from '~/domains/contractor-invoices/operations/update-contractor-invoice.server';
 import { findContractorInvoice } from '~/domains/contractor-invoices/queries.server';
-import {
-  type ContractorInvoiceStatus,
-  contractorInvoiceStatuses,
-  stepRefusals,
-} from '~/domains/contractor-invoices/states';
+import { contractorInvoiceStatuses, stepRefusals } from '~/domains/contractor-invoices/states';
 import { moveInvoice } from '~/domains/invoices/parts/move-invoice.server';
 import { findInvoice, type Invoice } from '~/domains/invoices/queries.server';
 import { type InvoiceStatus, invoiceMoves, invoiceStatuses } from '~/domains/invoices/states';
 import { invoices } from '~/domains/invoices/table.server';
-import { cancelMembership } from '~/domains/memberships/operations/cancel-membership.server';
-import { decideApplication } from '~/domains/memberships/operations/decide-application.server';
-import { restoreMembership } from '~/domains/memberships/operations/restore-membership.server';
 import { findMembership } from '~/domains/memberships/queries.server';
 import {
   type MembershipState,
@@ -33,8 +22,10 @@ import { findTask } from '~/domains/tasks/queries.server';
 import { taskStatuses } from '~/domains/tasks/states';
 import { tasks } from '~/domains/tasks/table.server';
 import { isAppError } from '~/lib/errors';
+import { endpointOf } from '~/lib/http/endpoints.server';
 import { commit } from '~/lib/operation/commit.server';
 import { type OperationContext, perform } from '~/lib/operation/operation.server';
+import { moveFaults, movesIn } from '../support/calls';
 import { contextFor, db } from '../support/context';
 import { addContractorInvoice } from '../support/contractor-invoices';
 import { addContractor } from '../support/jobs';
@@ -47,52 +38,36 @@ beforeAll(async () => {
   context = await contextFor('service');
 });
 
+const membershipSteps = movesIn((row) => row.membershipMoves);
+const contractorInvoiceSteps = movesIn((row) => row.contractorInvoiceMoves);
+const operationOf = (call: string) => endpointOf(endpoints[call as keyof typeof endpoints]).operation;
+
 const unless = (status: number) => (error: unknown) => {
   if (isAppError(error) && error.status === status) return 'refused' as const;
   throw error;
-};
-
-type Outcome = MembershipState | 'refused' | 'before';
-/** What each step makes of each state; `before` is what the member was until they were canceled. */
-const membershipTable: Record<keyof typeof membershipMoves, Record<MembershipState, Outcome>> = {
-  approve: { APPLICATION: 'MEMBERSHIP', MEMBERSHIP: 'refused', CANCELED: 'refused' },
-  'cancel-application': { APPLICATION: 'CANCELED', MEMBERSHIP: 'refused', CANCELED: 'refused' },
-  cancel: { APPLICATION: 'CANCELED', MEMBERSHIP: 'CANCELED', CANCELED: 'refused' },
-  restore: { APPLICATION: 'refused', MEMBERSHIP: 'refused', CANCELED: 'before' },
-};
-
-const membershipSteps: Record<keyof typeof membershipMoves, () => Promise<unknown>> = {
-  approve: () => perform(decideApplication, context, { id: ROSA, state: 'ACCEPTED' }).catch(unless(422)),
-  'cancel-application': () =>
-    perform(decideApplication, context, { id: ROSA, state: 'CANCELED', reason: 'No.' }).catch(unless(422)),
-  cancel: () => perform(cancelMembership, context, { id: ROSA }).catch(unless(409)),
-  restore: () => perform(restoreMembership, context, { id: ROSA }).catch(unless(409)),
 };
 
 describe('a membership allows each step from the right states only', {
   tags: ['MEM-016', 'MEM-017', 'MEM-026', 'MEM-052'],
 }, () => {
   test('the table knows every step and state', () => {
-    expect(Object.keys(membershipTable).sort()).toEqual(Object.keys(membershipMoves).sort());
-    for (const row of Object.values(membershipTable))
-      expect(Object.keys(row).sort()).toEqual([...membershipStates].sort());
+    expect(moveFaults('memberships', membershipMoves, membershipSteps)).toEqual([]);
+    for (const { call, from } of membershipSteps)
+      expect(Object.keys(from).sort(), `${call} in memberships/calls.ts`).toEqual(membershipStates.toSorted());
   });
-  for (const [move, outcomes] of Object.entries(membershipTable)) {
-    for (const [state, outcome] of Object.entries(outcomes)) {
-      test(`${move} from ${state}: ${outcome}`, async () => {
-        for (const status of membershipStatuses) {
-          await expectMembershipStep(move as never, state as MembershipState, status, outcome);
-        }
+  for (const step of membershipSteps) {
+    for (const state of membershipStates) {
+      test(`${step.move} from ${state}: ${step.from[state]}`, async () => {
+        for (const status of membershipStatuses) await expectMembershipStep(step, state, status);
       });
     }
   }
 });
 
 async function expectMembershipStep(
-  move: keyof typeof membershipMoves,
+  { call, move, input, refusal, from, status: given }: (typeof membershipSteps)[number],
   state: MembershipState,
   status: MembershipStatus,
-  outcome: Outcome,
 ) {
   const before = { state_before_cancel: 'APPLICATION', status_before_cancel: 'PENDING' } as const;
   const past = state === 'CANCELED' ? before : { state_before_cancel: null, status_before_cancel: null };
@@ -102,8 +77,8 @@ async function expectMembershipStep(
     .where(eq(memberships.id, ROSA));
   const { version } = await findMembership(db, ROSA);
   const isKept = status === 'DO NOT RENEW';
-  const expected = move === 'restore' && isKept ? 'refused' : outcome;
-  const answer = await membershipSteps[move]();
+  const expected = move === 'restore' && isKept ? 'refused' : from[state];
+  const answer = await perform(operationOf(call), context, { id: ROSA, ...input }).catch(unless(refusal));
   const after = await findMembership(db, ROSA);
   const what = `${move} of ${state}, ${status}`;
   if (expected === 'refused') {
@@ -111,12 +86,11 @@ async function expectMembershipStep(
     expect(after, what).toMatchObject({ state, status, version });
   } else if (expected === 'before') {
     expect(after, what).toMatchObject({ state: 'APPLICATION', status: 'PENDING', version: version + 1 });
-  } else if (expected === 'CANCELED') {
-    const kept = isKept && move === 'cancel' ? 'DO NOT RENEW' : 'CANCELED';
-    expect(after, what).toMatchObject({ state: 'CANCELED', status: kept, version: version + 1 });
-    expect(after, what).toMatchObject({ state_before_cancel: state, status_before_cancel: status });
   } else {
-    expect(after, what).toMatchObject({ state: expected, status, version: version + 1 });
+    const statusAfter = isKept && move === 'cancel' ? status : (given ?? status);
+    expect(after, what).toMatchObject({ state: expected, status: statusAfter, version: version + 1 });
+    if (expected !== 'CANCELED') return;
+    expect(after, what).toMatchObject({ state_before_cancel: state, status_before_cancel: status });
   }
 }
 
@@ -234,91 +208,27 @@ describe('a task goes from any status to any other, and is in one queue at a tim
   }
 });
 
-type InvoiceCase = ContractorInvoiceStatus | 'canceled';
-const invoiceCases: InvoiceCase[] = [...contractorInvoiceStatuses, 'canceled'];
-/** Whether each step of a contractor's invoice is taken: a status by status, and as a canceled one. */
-const contractorInvoiceTable: Record<keyof typeof stepRefusals, Record<InvoiceCase, boolean>> = {
-  'change-status': {
-    RECEIVED: true,
-    PENDING: true,
-    HOLD: true,
-    APPROVED: true,
-    'NOT APPROVED': true,
-    PAID: true,
-    canceled: false,
-  },
-  cancel: {
-    RECEIVED: true,
-    PENDING: true,
-    HOLD: true,
-    APPROVED: true,
-    'NOT APPROVED': true,
-    PAID: false,
-    canceled: false,
-  },
-  pay: {
-    RECEIVED: false,
-    PENDING: false,
-    HOLD: false,
-    APPROVED: true,
-    'NOT APPROVED': false,
-    PAID: false,
-    canceled: false,
-  },
-  correct: {
-    RECEIVED: false,
-    PENDING: false,
-    HOLD: false,
-    APPROVED: false,
-    'NOT APPROVED': false,
-    PAID: true,
-    canceled: false,
-  },
-  'refund-fully': {
-    RECEIVED: false,
-    PENDING: false,
-    HOLD: false,
-    APPROVED: true,
-    'NOT APPROVED': false,
-    PAID: false,
-    canceled: false,
-  },
-};
-
-const payWithCheck = async (id: number) => {
-  const { contractor_id } = await findContractorInvoice(db, String(id));
-  const check = { check_number: `C-${id}`, paid_on: '2026-11-03' };
-  return perform(payContractorInvoices, context, { contractor_id, invoice_ids: [id], ...check });
-};
-
-const contractorInvoiceSteps: Record<keyof typeof stepRefusals, (id: number) => Promise<unknown>> = {
-  pay: payWithCheck,
-  'change-status': (id) => perform(changeContractorInvoiceStatus, context, { id, status: 'HOLD' }),
-  cancel: (id) => perform(cancelContractorInvoice, context, { id }),
-  correct: async (id) => {
-    const { version } = await findContractorInvoice(db, String(id));
-    const credit = { type: 'CREDIT', con_amount: 20, reason: 'Part was used twice' };
-    return perform(bookCorrection, context, { id, version, ...credit });
-  },
-  'refund-fully': (id) => perform(updateContractorInvoice, context, { id, operation_type: 'full_refund' }),
-};
+const invoiceCases = [...contractorInvoiceStatuses, 'canceled'] as const;
 
 describe('a contractor’s invoice allows each step from the right statuses only', {
   tags: ['CINV-032', 'CINV-039', 'CINV-067', 'CINV-089'],
 }, () => {
   test('every step and every status stands in the table', () => {
-    expect(Object.keys(contractorInvoiceTable).sort()).toEqual(Object.keys(stepRefusals).sort());
-    for (const row of Object.values(contractorInvoiceTable)) expect(Object.keys(row)).toEqual(invoiceCases);
+    expect(moveFaults('contractor-invoices', stepRefusals, contractorInvoiceSteps)).toEqual([]);
+    for (const { call, taken, refused } of contractorInvoiceSteps)
+      expect([...taken, ...refused].sort(), `${call} in contractor-invoices/calls.ts`).toEqual(invoiceCases.toSorted());
   });
 
-  for (const [step, outcomes] of Object.entries(contractorInvoiceTable)) {
-    for (const [standing, isTaken] of Object.entries(outcomes)) {
+  for (const { call, move: step, input, taken } of contractorInvoiceSteps) {
+    for (const standing of invoiceCases) {
+      const isTaken = taken.includes(standing);
       test(`${step} from ${standing} is ${isTaken ? 'taken once' : 'refused'}`, async () => {
-        const status = standing === 'canceled' ? 'PENDING' : (standing as ContractorInvoiceStatus);
+        const status = standing === 'canceled' ? 'PENDING' : standing;
         const canceled_at = standing === 'canceled' ? new Date() : null;
         const { id, version } = await addContractorInvoice(await addContractor(), { status, canceled_at });
-        const taken = await contractorInvoiceSteps[step as keyof typeof stepRefusals](id).catch(unless(409));
-        expect(taken === 'refused').toBe(!isTaken);
+        const sent = input(await findContractorInvoice(db, String(id)));
+        const result = await perform(operationOf(call), context, sent).catch(unless(409));
+        expect(result === 'refused').toBe(!isTaken);
         const after = await findContractorInvoice(db, String(id));
         expect(after.version).toBe(version + (isTaken && !(step === 'change-status' && status === 'HOLD') ? 1 : 0));
         if (step === 'cancel') expect(after.listed === 'canceled').toBe(isTaken || standing === 'canceled');

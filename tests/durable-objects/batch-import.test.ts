@@ -1,13 +1,17 @@
 import { abortAllDurableObjects, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { changeToBatch } from '~/domains/invoice-batches/operations/change-to-batch.server';
 import { invoiceBatches } from '~/domains/invoice-batches/table.server';
+import { sessions } from '~/domains/sessions/table.server';
 import { tasks } from '~/domains/tasks/table.server';
+import { users } from '~/domains/users/table.server';
 import { perform } from '~/lib/operation/operation.server';
 import { outbox } from '~/lib/operation/tables.server';
+import { hashToken } from '~/lib/tokens.server';
 import { beginImport } from '../../durable-objects/batch-import-client';
+import { dropSessions, renewAccess } from '../../durable-objects/data-sync-client';
 import { ORIGIN, tokenOf } from '../support/api-client';
 import { addBilled, batchOf, beginBatch, chunksOfBatch, fileOf, mailFile, putChunk, rowsOf } from '../support/batches';
 import { callApi } from '../support/call-api';
@@ -40,6 +44,50 @@ test('only holders of task.read or invoice.read may listen to an import, at the 
   for (const room of ['0', '-1', 'club', '7/8', '7777777777777777']) {
     expect([room, (await knockAtImport(room, await tokenOf('service'))).status]).toEqual([room, 404]);
   }
+});
+
+describe('a socket at an import ends with the right to it', { tags: ['RT-009'] }, () => {
+  /** Somebody who listens to the import of task 7000001. */
+  async function listener(token: string) {
+    const { webSocket } = await knockAtImport(7_000_001, token);
+    let closed: number | null = null;
+    webSocket!.addEventListener('close', ({ code }) => {
+      closed = code;
+    });
+    webSocket!.accept();
+    return { closed: () => closed };
+  }
+  const bindings = env as never as Parameters<typeof dropSessions>[0];
+  const userOf = async (token: string) => {
+    const [row] = await db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.token_hash, await hashToken(token)));
+    return row!.user_id;
+  };
+
+  test('of a session that is ended; a colleague’s stays open', async () => {
+    const [token, other] = [await tokenOf('service'), await tokenOf('billing')];
+    const [ended, stays] = [await listener(token), await listener(other)];
+    await dropSessions(bindings, [await hashToken(token)]);
+    await vi.waitFor(() => expect(ended.closed()).toBe(4401));
+    expect(stays.closed()).toBe(null);
+    await dropSessions(bindings, [await hashToken(other)]);
+    await vi.waitFor(() => expect(stays.closed()).toBe(4401));
+  });
+
+  test('of a user whose rights change, also one who was let in just before', async () => {
+    const token = await tokenOf('service');
+    const [userId, listens] = [await userOf(token), await listener(token)];
+    await db.update(users).set({ access_version: 900 }).where(eq(users.id, userId));
+    await renewAccess(bindings, [{ userId, accessVersion: 900 }]);
+    await vi.waitFor(() => expect(listens.closed()).toBe(4403));
+    const room = env.DataSync.getByName('club');
+    expect(await room.admitToImport('7000001', { userId, accessVersion: 899 })).toBe(false);
+    const again = await listener(token);
+    expect(await room.admitToImport('7000001', { userId, accessVersion: 900 })).toBe(true);
+    expect(again.closed()).toBe(null);
+  });
 });
 
 test('a file is imported by itself; whoever listens hears what was found, each step, and the end', {

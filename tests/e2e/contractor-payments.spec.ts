@@ -28,7 +28,7 @@ test('a paid row leads to its check, which is voided there; what only a status p
   await expect(page.getByText(`Invoice ${first!.number} is to be paid again: $396.00.`)).toBeVisible();
   await choice(page, 'Reason').selectOption('wrong_amount');
   await page.getByRole('button', { name: `Take it off check ${number}` }).click();
-  await expect(page.getByText(/^Taken off on .*: wrong amount/)).toBeVisible();
+  await expect(page.getByText(/^Taken off on .*: wrong amount\. Paid in advance since\.$/)).toBeVisible();
 
   await page.getByRole('link', { name: 'Void check' }).click();
   await expect(page.getByText(`1 invoice, together $396.00, to be paid again: ${second!.number}`)).toBeVisible();
@@ -37,6 +37,9 @@ test('a paid row leads to its check, which is voided there; what only a status p
   await choice(page, 'Reason').selectOption('lost');
   await page.getByRole('button', { name: `Void check ${number}` }).click();
   await expect(page.getByText(/^Since \d\d\/\d\d\/\d{4}: lost$/)).toBeVisible();
+  await expect(
+    page.getByText(/^Taken off on .*: wrong amount\. The check is void: nothing is paid in advance\.$/),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Void check' })).toHaveCount(0);
 
   const other = await addInvoice({ status: 'APPROVED' });

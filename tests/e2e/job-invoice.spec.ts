@@ -75,6 +75,7 @@ test('a job is billed, paid by card in Spanish with scripts off and refunded; a 
   const sends = '**/do/refund-payment';
   const amount = question.getByLabel('Amount in dollars');
   await amount.fill('15');
+  await expect(question.getByText('At most $115.00 can go back.')).toBeVisible();
   await page.route(sends, (route) => route.abort(), { times: 1 });
   await question.getByRole('button', { name: /^Refund/ }).click();
   await expect(question.getByText('There is no connection to the club.')).toBeVisible();

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/club';
+import { runSql } from '../support/club-state';
+import { CLUB_URL, expect, test } from './support/club';
+import { addCheck } from './support/member-invoice';
 import { addJob } from './support/new-job';
 import { addLocation } from './support/new-location';
 import { addVendor } from './support/new-vendor';
@@ -32,6 +34,24 @@ const pressAndEscape = (page: Page, name: string) =>
       document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', options));
       return isClosed;
     });
+
+test('a check that was noted by its number alone is left unasked while nothing was typed', async ({ page }) => {
+  const token = await signIn(page, 'executive');
+  const { id } = await addCheck(page, token);
+  await runSql(CLUB_URL, { sql: "UPDATE checks SET word_amount = '' WHERE id = ?", params: [id] });
+  await page.goto(`/app/invoices/checkUpdate/${id}`, { waitUntil: 'networkidle' });
+  const amount = page.getByLabel('Numeric amount');
+  await amount.focus();
+  await page.getByLabel('Bank name').focus();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL('/app');
+
+  await page.goto(`/app/invoices/checkUpdate/${id}`, { waitUntil: 'networkidle' });
+  await amount.fill('12');
+  await page.getByLabel('Bank name').focus();
+  await expect(page.getByLabel('Word amount')).toHaveValue('Twelve dollars');
+  await tryAndStay(page, () => page.getByRole('link', { name: 'Dashboard' }).click());
+});
 
 test('a dialog that the URL opens asks on every way out while something is unsaved', async ({ page }) => {
   const token = await signIn(page, 'executive');

@@ -54,6 +54,7 @@ test('a payment that is refused while the page is loaded again lets that load co
   await page.getByRole('button', { name: 'Pay with this check' }).click();
   const refusal = page.getByText(`Check ${check_number} has paid other invoices already.`).first();
   await expect(refusal).toBeVisible();
+  await page.getByRole('button', { name: 'Show what it is now' }).click();
   await expect(box, 'on hold').toHaveCount(0);
   await expect(refusal).toBeVisible();
   await expect(field).toHaveValue(check_number);

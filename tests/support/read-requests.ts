@@ -17,36 +17,22 @@ export const trips = {
   checkout: 2,
 };
 
-/** The tables that a GET writes into, by its page or its call: every other one writes nothing, after its response neither. */
+/** The tables that a page writes into: every other one writes nothing, after its response neither. */
 export const written: Record<string, string[]> = {
   // How often it was opened, and the card form at the provider, once
   'routes/site/checkout': ['rate_limits', 'card_setups'],
   // A consent that belongs to another sign-in is used up, and refused
   'routes/office/quickbooks-callback': ['security_events'],
   'routes/office/email-callback': ['security_events'],
-  'GET /quickbooks/callback': ['security_events'],
-  // What the specification lets a GET change
-  'GET /quickbooks/connect': ['quickbooks_consents'],
-  'GET /auth/redirect': ['mailbox_consents'],
-  'GET /invoices/send-email/{id}': ['rate_limits', 'invoices', 'history', 'outbox'],
-  'GET /jobs/send-email/{id}': ['rate_limits', 'jobs', 'history', 'outbox'],
-  'GET /payments/refund/{id}': [
-    'payments',
-    'payment_parts',
-    'refunds',
-    'refund_attempts',
-    'invoices',
-    'history',
-    'outbox',
-  ],
 };
 
-type Row = [kind: keyof typeof trips, ...paths: string[]];
+/** What is read, and with which paths; `{name}` stands for a record of the demo club. */
+export type Read = [kind: keyof typeof trips, ...paths: string[]];
 
 const tabs = (path: string, ...names: string[]) => names.map((name) => `${path}?tab=${name}`);
 
 /** Searches that are looked up in several ways: an id or a piece of a number, an address or a piece of it, a further page, a sorted one. */
-const lookedUp = (path: string, sort = 'name') =>
+export const lookedUp = (path: string, sort = 'name') =>
   [
     '7',
     '98101',
@@ -57,30 +43,10 @@ const lookedUp = (path: string, sort = 'name') =>
     `98101&sort=-${sort}`,
   ].map((search) => `${path}?search=${search}`);
 
-const anyTask = ['{jobTask}', '{mailTask}', '{checkTask}', '{callTask}'];
+export const anyTask = ['{jobTask}', '{mailTask}', '{checkTask}', '{callTask}'];
 
-const sheet = new FormData();
-sheet.set('file', new File(['con,hoc_inv_num,material_1,material_amt_1\nelm-1,A-1,Elbow,12'], 'invoices.csv'));
-
-/** Calls by POST that only read, and do it for no page. */
-export const lookups: Record<string, object> = {
-  'POST /contractors/import-contractor/problems': sheet,
-  'POST /contractors/search-by-email': { email: 'office@example.com' },
-  'POST /dashboard/activity-tracking': {},
-  'POST /dashboard/call-log': {},
-  'POST /dashboard/my-tasks': {},
-  'POST /membership/member-info': { phone_no: '206-555-0142' },
-  'POST /payment/calculate-price': { membership_type: 'HOME', number_of_years: 1 },
-  'POST /ring-central/get-phone-number': {},
-  'POST /tasks/open-tasks': {},
-  'POST /users/service_location': { office_id: 1 },
-  'POST /utils/cities-by-state': { state_code: 'WA' },
-  'POST /utils/defaults': {},
-  'POST /utils/search-zip-details': { zip: '98112' },
-};
-
-/** Every page with what is asked for on it; `{name}` stands for a record of the demo club. */
-export const pages: Record<string, Row> = {
+/** Every page with what is requested of it. */
+export const pages: Record<string, Read> = {
   'routes/api/language': ['none', '/language'],
   'routes/api/logout': ['none', '/logout'],
   'routes/api/stripe-webhook': ['none', '/api/webhooks/stripe'],
@@ -280,143 +246,4 @@ export const pages: Record<string, Row> = {
   'routes/office/not-found': ['none', '/app/payments/any'],
   'routes/office/mail-frame': ['record', '/app/mails/{mail}/frame'],
   'routes/office/mail-raw': ['record', '/app/mails/{mail}/raw'],
-};
-
-/** Every GET call of the API. */
-export const reads: Record<string, Row> = {
-  'GET /activity/timeline/{subject_type}/{id}': ['apiList', '/activity/timeline/membership/{member}'],
-  'GET /batch': ['apiList', '/batch', '/batch?search=1', '/batch?search=week'],
-  'GET /batch/export': ['apiList', '/batch/export', '/batch/export?search=week'],
-  'GET /batch/pending': ['apiRecord', '/batch/pending'],
-  'GET /batch/{id}/process': ['apiList', '/batch/{batch}/process', '/batch/{batch}/process?page=2&per_page=3'],
-  'GET /calls/blocked-numbers': ['apiList', '/calls/blocked-numbers', '/calls/blocked-numbers?search=2065550666'],
-  'GET /calls/sound/{uuid}': ['apiRecord', '/calls/sound/{voicemail}'],
-  'GET /calls/wallboard': ['apiList', '/calls/wallboard'],
-  'GET /calls/voicemail': ['apiList', '/calls/voicemail', '/calls/voicemail?search=novak&status=Unread'],
-  'GET /checks': ['apiList', '/checks', '/checks?search=6001'],
-  'GET /checks/export': ['apiList', '/checks/export', '/checks/export?search=bank'],
-  'GET /checks/{id}': ['apiRecord', '/checks/{check}'],
-  'GET /contractor-invoice/addresses/{id}': ['apiRecord', '/contractor-invoice/addresses/1'],
-  'GET /contractor-invoice/export': [
-    'apiList',
-    '/contractor-invoice/export',
-    '/contractor-invoice/export?tab=open&status=HOLD&interval=30',
-  ],
-  'GET /contractor-invoice/ageing': ['apiList', '/contractor-invoice/ageing'],
-  'GET /contractor-invoice/ageing/export': ['apiList', '/contractor-invoice/ageing/export'],
-  'GET /contractor-invoice/download': ['apiRecord', '/contractor-invoice/download?invoice_ids=1,2'],
-  'GET /contractor-invoice/export-selected': ['apiList', '/contractor-invoice/export-selected?invoice_ids=1,2'],
-  'GET /contractor-payments/{id}': ['apiRecord', '/contractor-payments/{contractorPayment}'],
-  'GET /contractor-payments/{id}/pdf': ['apiRecord', '/contractor-payments/{contractorPayment}/pdf'],
-  'GET /credit-notes/{uuid}/pdf': ['apiRecord', '/credit-notes/{creditNote}/pdf'],
-  'GET /contractors/remittance-report': [
-    'apiList',
-    '/contractors/remittance-report',
-    '/contractors/remittance-report?year=2026&contractor_ids=1',
-  ],
-  'GET /contractors/remittance-report/export': ['apiList', '/contractors/remittance-report/export'],
-  'GET /contractors/download-remittance-report': [
-    'apiList',
-    '/contractors/download-remittance-report?contractor_ids=1',
-  ],
-  'GET /contractors/{id}/ledger': ['apiRecord', '/contractors/{contractor}/ledger'],
-  'GET /contractors/{id}/ledger/export': ['apiRecord', '/contractors/{contractor}/ledger/export'],
-  'GET /contractors/{id}/payable': ['apiRecord', '/contractors/{contractor}/payable'],
-  'GET /notes/colleagues': ['apiRecord', '/notes/colleagues?notable_type=mail'],
-  'GET /saved-views': ['apiRecord', '/saved-views?list=/app/members'],
-  'GET /quickbooks/bills': ['apiList', '/quickbooks/bills', '/quickbooks/bills?status=REFUSED'],
-  'GET /quickbooks/callback': ['refused', '/quickbooks/callback?state=none'],
-  'GET /quickbooks/connect': ['write', '/quickbooks/connect'],
-  'GET /quickbooks/status': ['apiRecord', '/quickbooks/status'],
-  'GET /contractor-invoice/{id}': ['apiRecord', '/contractor-invoice/1'],
-  'GET /contractor-invoice/{id}/corrections': ['apiRecord', '/contractor-invoice/1/corrections'],
-  'GET /contractor-invoice/view/{id}/{conid}': ['apiRecord', '/contractor-invoice/view/{contractorInvoice}'],
-  'GET /contractors': [
-    'apiList',
-    '/contractors',
-    '/contractors?search=smith',
-    '/contractors?job_category_id=4',
-    ...lookedUp('/contractors'),
-  ],
-  'GET /contractors/export': ['apiList', '/contractors/export'],
-  'GET /contractors/favorite/contractors': ['apiList', '/contractors/favorite/contractors'],
-  'GET /contractors/inactive-contractors': ['apiList', '/contractors/inactive-contractors'],
-  'GET /contractors/unavailable/contractors': ['apiList', '/contractors/unavailable/contractors'],
-  'GET /contractors/{id}': ['apiRecord', '/contractors/{contractor}'],
-  'GET /dashboard/counts': ['apiList', '/dashboard/counts', '/dashboard/counts?from=2026-10-24&to=2026-11-22'],
-  'GET /download-con-inv/{id}': ['apiRecord', '/download-con-inv/1'],
-  'GET /auth/redirect': ['apiRecord', '/auth/redirect'],
-  'GET /email/access-token-exists': ['apiRecord', '/email/access-token-exists'],
-  'GET /email/get-all-mails': [
-    'apiList',
-    '/email/get-all-mails',
-    '/email/get-all-mails?assigned=me&status=PENDING',
-    ...lookedUp('/email/get-all-mails', 'time'),
-  ],
-  'GET /email/messages/{id}': ['apiRecord', '/email/messages/{thread}'],
-  'GET /estimates': ['apiList', '/estimates'],
-  'GET /estimates/export': ['apiList', '/estimates/export'],
-  'GET /estimates/{id}': ['apiRecord', '/estimates/{estimate}'],
-  'GET /file-download/{uuid}': ['apiRecord', '/file-download/{file}'],
-  'GET /file-preview/{uuid}': ['apiRecord', '/file-preview/{file}'],
-  'GET /invoices/get-statement-pdf/{id}': ['apiRecord', '/invoices/get-statement-pdf/{member}'],
-  'GET /invoices/statement/{id}': ['apiRecord', '/invoices/statement/{member}'],
-  'GET /invoices/get-pdf/{id}': ['apiRecord', '/invoices/get-pdf/{invoice}'],
-  'GET /invoices/send-email/{id}': ['limitedWrite', '/invoices/send-email/{invoice}'],
-  'GET /invoices/{id}': ['apiRecord', '/invoices/{invoice}'],
-  'GET /jobs/export': ['apiList', '/jobs/export'],
-  'GET /jobs/get-pdf/{id}': ['apiRecord', '/jobs/get-pdf/{job}'],
-  'GET /jobs/list': ['apiList', '/jobs/list', '/jobs/list?search=smith'],
-  'GET /jobs/member-job-data/{membership_id}': ['apiRecord', '/jobs/member-job-data/{member}'],
-  'GET /jobs/open-jobs': ['apiList', '/jobs/open-jobs'],
-  'GET /jobs/send-email/{id}': ['limitedWrite', '/jobs/send-email/{job}'],
-  'GET /jobs/{id}': ['apiRecord', '/jobs/{job}'],
-  'GET /jobs/{job_id}/estimates': ['apiList', '/jobs/{job}/estimates'],
-  'GET /membership': ['apiList', '/membership', '/membership?search=smith', ...lookedUp('/membership')],
-  'GET /membership/contractors/{id}': ['apiList', '/membership/contractors/{member}'],
-  'GET /membership/duplicates/{id}': ['apiList', '/membership/duplicates/{member}'],
-  'GET /membership/export': ['apiList', '/membership/export'],
-  'GET /membership/new-members': ['apiList', '/membership/new-members'],
-  'GET /membership/{id}': ['apiRecord', '/membership/{member}'],
-  'GET /payments': ['apiList', '/payments', ...lookedUp('/payments', 'payer_name')],
-  'GET /payments/export': ['apiList', '/payments/export', '/payments/export?tab=refunds'],
-  'GET /payments/refund/{id}': ['write', '/payments/refund/{checkPayment}'],
-  'GET /refund': ['apiList', '/refund', '/refund?search=7'],
-  'GET /payments/checkout/{order_uuid}': ['public', '/payments/checkout/{invoice}'],
-  'GET /security-events': [
-    'apiList',
-    '/security-events',
-    '/security-events?search=nobody@example.com',
-    '/security-events?kind=refused&period=week',
-  ],
-  'GET /security-events/export': ['apiList', '/security-events/export', '/security-events/export?period=week'],
-  'GET /security-events/warnings': ['apiRecord', '/security-events/warnings'],
-  'GET /service-locations': ['apiList', '/service-locations'],
-  'GET /service-locations/export': ['apiList', '/service-locations/export'],
-  'GET /service-locations/{id}': ['apiRecord', '/service-locations/1'],
-  'GET /tasks': ['apiList', '/tasks', '/tasks?search=smith', ...lookedUp('/tasks', 'contact')],
-  'GET /tasks/export': ['apiList', '/tasks/export'],
-  'GET /tasks/{id}': ['apiRecord', ...anyTask.map((task) => `/tasks/${task}`)],
-  'GET /roles/export': ['apiList', '/roles/export'],
-  'GET /roles/{id}': ['apiRecord', '/roles/{role}'],
-  'GET /ring-central/call-recording': ['apiRecord', '/ring-central/call-recording?session_id=s-1&party_id=p-1'],
-  'GET /ring-central/contacts': ['apiList', '/ring-central/contacts', '/ring-central/contacts?search=101'],
-  'GET /ring-central/extension': ['apiRecord', '/ring-central/extension'],
-  'GET /ring-central/presence-user': ['apiRecord', '/ring-central/presence-user'],
-  'GET /users': ['apiList', '/users', '/users?search=park', ...lookedUp('/users')],
-  'GET /users/export': ['apiList', '/users/export', '/users/export?search=park'],
-  'GET /users/{uuid}': ['apiRecord', '/users/{user}'],
-  'GET /users/{uuid}/invitation': ['apiRecord', '/users/{user}/invitation'],
-  'GET /users/{uuid}/second-step': ['apiRecord', '/users/{user}/second-step'],
-  'GET /users/{uuid}/sessions': ['apiRecord', '/users/{user}/sessions'],
-  'GET /users/{uuid}/sign-ins': ['apiRecord', '/users/{user}/sign-ins', '/users/{user}/sign-ins?before=5'],
-  'GET /api-keys': ['apiRecord', '/api-keys'],
-  'GET /users/me': ['apiRecord', '/users/me'],
-  'GET /utils/job-categories': ['public', '/utils/job-categories'],
-  'GET /utils/job-codes/{id}': ['public', '/utils/job-codes/1'],
-  'GET /utils/membership-types': ['public', '/utils/membership-types'],
-  'GET /utils/states': ['public', '/utils/states'],
-  'GET /vendors': ['apiList', '/vendors', ...lookedUp('/vendors')],
-  'GET /vendors/export': ['apiList', '/vendors/export'],
-  'GET /vendors/{id}': ['apiRecord', '/vendors/{vendor}'],
 };

@@ -1,13 +1,8 @@
+import type { Changed } from '~/lib/operation/changed-effect.server';
 import type { EffectHandler } from '~/lib/operation/outbox.server';
 import { phoneProvider } from '~/services/phone/phone.server';
-import { push } from '../../../durable-objects/data-sync-client';
+import { pushes } from '../../../durable-objects/data-sync-client';
 import { isBlocked } from './queries.server';
-
-interface Changed {
-  id: number;
-  /** The acting user's id; null for the system. */
-  user_id: number | null;
-}
 
 interface Told {
   phone_number: string;
@@ -22,8 +17,7 @@ declare module '~/lib/operation/commit.server' {
   }
 }
 
-const changed = (event: 'call.changed' | 'voicemail.changed' | 'blocked-number.changed') =>
-  push<Changed>((_context, data) => ({ event, needs: ['connect.read'], data: { ...data } }));
+const needs = ['connect.read'];
 
 /** Tells the telephone system whether a number is blocked by now: told late or twice, it is right all the same. */
 const tellBlocked: EffectHandler<Told> = async ({ env, db }, { phone_number }) => {
@@ -32,8 +26,6 @@ const tellBlocked: EffectHandler<Told> = async ({ env, db }, { phone_number }) =
 };
 
 export const callEffects = {
-  'call.changed': changed('call.changed'),
-  'voicemail.changed': changed('voicemail.changed'),
-  'blocked-number.changed': changed('blocked-number.changed'),
+  ...pushes({ 'call.changed': needs, 'voicemail.changed': needs, 'blocked-number.changed': needs }),
   'blocked-number.told': tellBlocked,
 };

@@ -2,18 +2,12 @@ import { listInvoicesByKeys, listInvoicesIn } from '~/domains/invoices/queries.s
 import { findHousehold } from '~/domains/memberships/parts/household.server';
 import { invoiceIdsOfPayment } from '~/domains/payments/queries.server';
 import { clubOf } from '~/lib/env.server';
+import type { Changed } from '~/lib/operation/changed-effect.server';
 import type { EffectHandler } from '~/lib/operation/outbox.server';
 import { mailer } from '~/services/mail/mail.server';
-import { push } from '../../../durable-objects/data-sync-client';
+import { pushes } from '../../../durable-objects/data-sync-client';
 import { returnedMail } from './mails/returned-mail';
 import { findCheck } from './queries.server';
-
-interface Changed {
-  id: number;
-  membership_id: number;
-  /** The acting user's id; null for the system. */
-  user_id: number | null;
-}
 
 interface Returned {
   uuid: string;
@@ -23,16 +17,10 @@ interface Returned {
 
 declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
-    'check.changed': Changed;
+    'check.changed': Changed<'id' | 'membership_id'>;
     'check.returned': Returned;
   }
 }
-
-const changed = push<Changed>((_context, data) => ({
-  event: 'check.changed',
-  needs: ['check.read'],
-  data: { ...data },
-}));
 
 const returned: EffectHandler<Returned> = async ({ env, db, request }, { uuid, fees }, key) => {
   const check = await findCheck(db, uuid);
@@ -41,11 +29,13 @@ const returned: EffectHandler<Returned> = async ({ env, db, request }, { uuid, f
     listInvoicesByKeys(db, fees),
     findHousehold(db, check.membership_id),
   ]);
+  const isOpen = ({ left }: { left: number }) => left > 0;
+  const [reopened, charged] = [invoices.filter(isOpen), billed.filter(isOpen)];
   // Paid in another way before this mail was sent, or nobody to write to
-  const open = [...invoices, ...billed].filter(({ left }) => left > 0);
-  if (!membership.primary_email || open.length === 0) return;
-  const mail = returnedMail({ club: clubOf(env), membership, invoices: open, check, origin: request.origin });
+  if (!membership.primary_email || reopened.length + charged.length === 0) return;
+  const about = { club: clubOf(env), membership, check, origin: request.origin };
+  const mail = returnedMail({ ...about, reopened, billed: charged });
   await mailer(env).send({ to: membership.primary_email, ...mail }, key);
 };
 
-export const checkEffects = { 'check.changed': changed, 'check.returned': returned };
+export const checkEffects = { ...pushes({ 'check.changed': ['check.read'] }), 'check.returned': returned };

@@ -8,6 +8,6 @@ export const checkHistory = {
   check: {
     created: ({ number, amount }) => `added the check ${number}${sum(amount)}`,
     updated: 'changed the check',
-    returned: ({ number, amount }) => `saw the check ${number}${sum(amount)} returned by the bank`,
+    returned: ({ number, amount }) => `noted that the bank returned check ${number}${sum(amount)}`,
   },
 } as const satisfies HistoryWords;

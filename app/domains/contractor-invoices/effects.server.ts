@@ -1,22 +1,16 @@
 import { clubOf } from '~/lib/env.server';
+import type { Changed } from '~/lib/operation/changed-effect.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { EffectHandler } from '~/lib/operation/outbox.server';
 import { mailer } from '~/services/mail/mail.server';
 import type { OutgoingMail } from '~/services/mail/port';
-import { push } from '../../../durable-objects/data-sync-client';
+import { pushes } from '../../../durable-objects/data-sync-client';
 import { correctionMail } from './mails/correction-mail';
 import { type PaymentMailFacts, remittanceMail } from './mails/remittance-mail';
 import { checkPaper } from './parts/check-paper.server';
 import { confirmMail, forgetMail, noteMail } from './parts/note-mail.server';
 import { findPayment } from './queries.server';
-import { isRemittanceOnItsWay, mayHaveRemittance } from './rules/payment-mail';
-
-interface Changed {
-  id: number;
-  contractor_id: number;
-  /** The acting user's id; null for the system. */
-  user_id: number | null;
-}
+import { type Correction, isRemittanceOnItsWay, mayHaveRemittance } from './rules/payment-mail';
 
 interface Mailed {
   /** Of the payment. */
@@ -24,30 +18,16 @@ interface Mailed {
   to: string;
 }
 
-interface CorrectionMailed extends Mailed {
-  news: 'void' | 'taken-off';
-}
+type CorrectionMailed = Mailed & Correction;
 
 declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
-    'contractor-invoice.changed': Changed;
-    'contractor-payment.changed': Changed;
+    'contractor-invoice.changed': Changed<'id' | 'contractor_id'>;
+    'contractor-payment.changed': Changed<'id' | 'contractor_id'>;
     'remittance.mailed': Mailed;
     'correction.mailed': CorrectionMailed;
   }
 }
-
-const changed = push<Changed>((_context, data) => ({
-  event: 'contractor-invoice.changed',
-  needs: ['invoice.read'],
-  data: { ...data },
-}));
-
-const paymentChanged = push<Changed>((_context, data) => ({
-  event: 'contractor-payment.changed',
-  needs: ['invoice.read'],
-  data: { ...data },
-}));
 
 /** A remittance of a payment that was taken back before it went out is not sent. */
 const remittanceMailed: EffectHandler<Mailed> = async (context, { uuid, to }, key) => {
@@ -59,12 +39,12 @@ const remittanceMailed: EffectHandler<Mailed> = async (context, { uuid, to }, ke
  * Tells the contractor what is another than on the remittance. Who never got one, since it was taken back before it went
  * out, gets no correction of it either; one that is on its way arrives first.
  */
-const correctionMailed: EffectHandler<CorrectionMailed> = async (context, { uuid, to, news }, key) => {
+const correctionMailed: EffectHandler<CorrectionMailed> = async (context, { uuid, to, ...correction }, key) => {
   const { mails, remittance_requested_at } = await findPayment(context.db, uuid);
   if (remittance_requested_at !== null && !mayHaveRemittance(mails)) return;
   if (isRemittanceOnItsWay(mails, context.now)) throw new Error('the remittance is on its way');
-  if (await noteMail(context, { uuid, to, news, key })) {
-    await sendPaper(context, { uuid, to, key }, (about) => correctionMail({ ...about, news }));
+  if (await noteMail(context, { uuid, to, news: correction.news, key })) {
+    await sendPaper(context, { uuid, to, key }, (about) => correctionMail({ ...about, correction }));
   }
 };
 
@@ -87,8 +67,7 @@ async function sendPaper(
 }
 
 export const contractorInvoiceEffects = {
-  'contractor-invoice.changed': changed,
-  'contractor-payment.changed': paymentChanged,
+  ...pushes({ 'contractor-invoice.changed': ['invoice.read'], 'contractor-payment.changed': ['invoice.read'] }),
   'remittance.mailed': remittanceMailed,
   'correction.mailed': correctionMailed,
 };

@@ -10,7 +10,7 @@ export const contractorInvoiceHistory = {
   contractor_invoice: {
     created: ({ number }) => `received contractor invoice ${number}`,
     updated: ({ number }) => `changed contractor invoice ${number}`,
-    'status-changed': ({ number, to }) => `set contractor invoice ${number} to ${to}`,
+    'status-changed': ({ number, to, why }) => `set contractor invoice ${number} to ${to}${why ? `, as ${why}` : ''}`,
     paid: ({ number, check }) => `paid contractor invoice ${number} with ${check ? `check ${check}` : 'credits'}`,
     billed: ({ number }) => `billed the member for contractor invoice ${number}`,
     unbilled: ({ number }) => `voided the member’s invoice for contractor invoice ${number}`,

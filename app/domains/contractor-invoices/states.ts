@@ -13,6 +13,7 @@ export interface PaidWith {
 }
 
 export const contractorPaymentStatuses = ['PAID', 'VOID'] as const;
+export type ContractorPaymentStatus = (typeof contractorPaymentStatuses)[number];
 
 /** Why a payment is taken back, in the words that its line of the ledger ends with. */
 export const voidReasonWords = {

@@ -1,10 +1,5 @@
-import { push } from '../../../durable-objects/data-sync-client';
-
-interface Changed {
-  id: number;
-  /** The acting user's id; null for the system. */
-  user_id: number | null;
-}
+import type { Changed } from '~/lib/operation/changed-effect.server';
+import { pushes } from '../../../durable-objects/data-sync-client';
 
 declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
@@ -12,10 +7,4 @@ declare module '~/lib/operation/commit.server' {
   }
 }
 
-const changed = push<Changed>((_context, data) => ({
-  event: 'contractor.changed',
-  needs: ['contractor.read'],
-  data: { ...data },
-}));
-
-export const contractorEffects = { 'contractor.changed': changed };
+export const contractorEffects = pushes({ 'contractor.changed': ['contractor.read'] });

@@ -1,16 +1,11 @@
+import type { Changed } from '~/lib/operation/changed-effect.server';
 import type { EffectHandler } from '~/lib/operation/outbox.server';
 import { beginImport } from '../../../durable-objects/batch-import-client';
-import { push } from '../../../durable-objects/data-sync-client';
+import { push, pushes } from '../../../durable-objects/data-sync-client';
 
 interface Begun {
   task_id: number;
   batch_id: number;
-}
-
-interface Changed {
-  id: number;
-  /** The acting user's id; null for the import itself. */
-  user_id: number | null;
 }
 
 interface Finished {
@@ -36,6 +31,6 @@ const importFile: EffectHandler<Begun> = ({ env }, { task_id, batch_id }) => beg
 
 export const invoiceBatchEffects = {
   'batch.import': importFile,
-  'batch.changed': push<Changed>((_context, data) => ({ event: 'batch.changed', needs, data: { ...data } })),
+  ...pushes({ 'batch.changed': needs }),
   'batch.finished': push<Finished>((_context, data) => ({ event: 'batch.event.finished', needs, data: { ...data } })),
 };

@@ -1,22 +1,10 @@
-import { push } from '../../../durable-objects/data-sync-client';
-
-interface Changed {
-  id: number;
-  membership_id: number;
-  /** The acting user's id; null for a visitor or the system. */
-  user_id: number | null;
-}
+import type { Changed } from '~/lib/operation/changed-effect.server';
+import { pushes } from '../../../durable-objects/data-sync-client';
 
 declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
-    'invoice.changed': Changed;
+    'invoice.changed': Changed<'id' | 'membership_id'>;
   }
 }
 
-const changed = push<Changed>((_context, data) => ({
-  event: 'invoice.changed',
-  needs: ['invoice.read'],
-  data: { ...data },
-}));
-
-export const invoiceEffects = { 'invoice.changed': changed };
+export const invoiceEffects = pushes({ 'invoice.changed': ['invoice.read'] });

@@ -3,12 +3,16 @@ import { formatMoney } from '~/ui/format/format-money';
 
 const sum = (cents: unknown) => (typeof cents === 'number' ? ` of ${formatMoney(cents)}` : '');
 
+const usedCredit = (paid: unknown, amount: unknown) => `used credit${sum(paid)} for the invoice${sum(amount)}`;
+
 /** The words of each action, as the timeline prints them after the actor's name. */
 export const invoiceHistory = {
   invoice: {
     issued: ({ amount }) => `issued an invoice${sum(amount)}`,
-    'part-paid': ({ paid, amount }) => `booked a part${sum(paid)} as paid of the invoice${sum(amount)}`,
-    paid: ({ amount }) => `marked the invoice${sum(amount)} paid`,
+    'part-paid': ({ paid, amount, source }) =>
+      source === 'credit' ? usedCredit(paid, amount) : `booked a payment${sum(paid)} for the invoice${sum(amount)}`,
+    paid: ({ paid, amount, source }) =>
+      source === 'credit' ? `${usedCredit(paid, amount)}: it is paid` : `marked the invoice${sum(amount)} paid`,
     declined: ({ amount }) => `declined the invoice${sum(amount)}`,
     updated: 'changed the invoice',
     mailed: ({ to }) => `mailed the invoice to ${to}`,

@@ -2,20 +2,13 @@ import { listInvoicesByKeys } from '~/domains/invoices/queries.server';
 import { findHousehold } from '~/domains/memberships/parts/household.server';
 import type { Database } from '~/lib/drizzle/database.server';
 import { clubOf } from '~/lib/env.server';
+import type { Changed } from '~/lib/operation/changed-effect.server';
 import type { EffectHandler } from '~/lib/operation/outbox.server';
 import { mailer } from '~/services/mail/mail.server';
-import { push } from '../../../durable-objects/data-sync-client';
+import { pushes } from '../../../durable-objects/data-sync-client';
 import { receiptMail } from './mails/receipt-mail.server';
 import { refundMail } from './mails/refund-mail';
 import { findPayment, getPaymentByUuid, getRefundByUuid, type PaymentRow } from './queries.server';
-
-interface Changed {
-  id: number;
-  invoice_id: number | null;
-  membership_id: number;
-  /** The acting user's id; null for a visitor or the system. */
-  user_id: number | null;
-}
 
 interface PaymentReceived {
   /** The payment's. */
@@ -29,17 +22,11 @@ interface PaymentRefunded {
 
 declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
-    'payment.changed': Changed;
+    'payment.changed': Changed<'id' | 'membership_id'> & { invoice_id: number | null };
     'payment.received': PaymentReceived;
     'payment.refunded': PaymentRefunded;
   }
 }
-
-const changed = push<Changed>((_context, data) => ({
-  event: 'payment.changed',
-  needs: ['payment.read'],
-  data: { ...data },
-}));
 
 /** The invoices of a payment as its mails name them. */
 const invoicesOf = (db: Database, { invoices }: PaymentRow) =>
@@ -71,7 +58,7 @@ const mailRefund: EffectHandler<PaymentRefunded> = async ({ env, db }, { uuid },
 };
 
 export const paymentEffects = {
-  'payment.changed': changed,
+  ...pushes({ 'payment.changed': ['payment.read'] }),
   'payment.received': mailReceipt,
   'payment.refunded': mailRefund,
 };

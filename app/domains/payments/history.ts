@@ -9,7 +9,7 @@ export const paymentHistory = {
   payment: {
     refunded: ({ amount }) => `booked a refund${sum(amount)}`,
     'refund-failed': ({ amount }) => `saw a refund${sum(amount)} fail`,
-    returned: ({ amount }) => `saw a check${sum(amount)} returned by the bank`,
+    returned: ({ amount }) => `noted that the bank returned a check${sum(amount)}`,
     disputed: ({ amount, dispute }) => `saw a payment${sum(amount)} disputed at the payer’s bank: ${dispute}`,
     updated: 'changed the payment',
     applied: ({ applied }) => `used a credit${sum(applied)}`,

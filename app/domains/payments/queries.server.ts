@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { isPaidInvoice } from '~/domains/invoices/queries.server';
 import { byKey, type IdOf, idByKey } from '~/lib/by-key.server';
@@ -54,7 +54,7 @@ export interface PaymentFacts {
 }
 
 /** Those of the payment whose id a column holds: for the columns of a select. */
-export const paymentFactsOf = (id: SQLiteColumn) =>
+export const paymentFactsOf = (id: SQLiteColumn): SQL<PaymentFacts> =>
   sql<PaymentFacts>`(SELECT json_object('status', status, 'invoices', json(invoices)) FROM ${payments}
     WHERE ${payments}.id = ${qualified(id)})`.mapWith(parseJson);
 
@@ -130,7 +130,7 @@ export interface PaymentOf {
 }
 
 /** The last payment of the invoice whose id a column holds, null while it is not PAID: for the columns of a select. */
-export const paymentOf = (invoiceId: SQLiteColumn) =>
+export const paymentOf = (invoiceId: SQLiteColumn): SQL<PaymentOf | null> =>
   sql<PaymentOf | null>`(SELECT json_object('at', payments.created_at, 'reference', ifnull(check_no, provider_reference))
     FROM ${paymentParts} JOIN ${payments} ON payments.id = payment_parts.payment_id
     WHERE payment_parts.invoice_id = ${qualified(invoiceId)} AND payment_parts.amount > 0

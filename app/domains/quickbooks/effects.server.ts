@@ -1,5 +1,6 @@
+import type { Changed } from '~/lib/operation/changed-effect.server';
 import type { EffectHandler } from '~/lib/operation/outbox.server';
-import { push } from '../../../durable-objects/data-sync-client';
+import { pushes } from '../../../durable-objects/data-sync-client';
 import { sendBill } from './parts/send-bill.server';
 
 interface Booked {
@@ -7,26 +8,18 @@ interface Booked {
   id: number;
 }
 
-interface Changed {
-  /** Who did it; null for the system. */
-  user_id: number | null;
-}
-
 declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
     /** An invoice is another in the club's books than before. */
     'quickbooks.bill': Booked;
     /** The connection or a bill changed. */
-    'quickbooks.changed': Changed;
+    'quickbooks.changed': Changed<never>;
   }
 }
 
 const bill: EffectHandler<Booked> = (context, { id }, key) => sendBill(context, id, key);
 
-const changed = push<Changed>((_context, data) => ({
-  event: 'quickbooks.changed',
-  needs: ['setting.update', 'invoice.read'],
-  data: { ...data },
-}));
-
-export const quickbooksEffects = { 'quickbooks.bill': bill, 'quickbooks.changed': changed };
+export const quickbooksEffects = {
+  'quickbooks.bill': bill,
+  ...pushes({ 'quickbooks.changed': ['setting.update', 'invoice.read'] }),
+};

@@ -1,10 +1,5 @@
-import { push } from '../../../durable-objects/data-sync-client';
-
-interface Changed {
-  id: number;
-  /** The acting user's id; null for the system. */
-  user_id: number | null;
-}
+import type { Changed } from '~/lib/operation/changed-effect.server';
+import { pushes } from '../../../durable-objects/data-sync-client';
 
 declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
@@ -13,10 +8,4 @@ declare module '~/lib/operation/commit.server' {
 }
 
 /** For those who see the roles and those who give them. */
-const changed = push<Changed>((_context, data) => ({
-  event: 'role.changed',
-  needs: ['role.read', 'user.read'],
-  data: { ...data },
-}));
-
-export const roleEffects = { 'role.changed': changed };
+export const roleEffects = pushes({ 'role.changed': ['role.read', 'user.read'] });

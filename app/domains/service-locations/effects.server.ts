@@ -1,8 +1,9 @@
 import { clubOf } from '~/lib/env.server';
+import type { Changed } from '~/lib/operation/changed-effect.server';
 import { perform } from '~/lib/operation/operation.server';
 import type { EffectHandler } from '~/lib/operation/outbox.server';
 import { mailer } from '~/services/mail/mail.server';
-import { push } from '../../../durable-objects/data-sync-client';
+import { pushes } from '../../../durable-objects/data-sync-client';
 import { SIGNED_IN } from '../../../durable-objects/data-sync-messages';
 import { areaMail } from './mails/area-mail';
 import { tellAreaNotices } from './operations/tell-area-notices.server';
@@ -13,24 +14,14 @@ interface Told {
   language: string;
 }
 
-interface Changed {
-  /** The acting user's id; null for the system. */
-  user_id: number | null;
-}
-
 declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
-    'setting.changed': Changed;
+    'setting.changed': Changed<never>;
+    /** Tells those who wait for a zip, where it is served now. */
     'service-area.grown': Record<string, never>;
     'area-notice.told': Told;
   }
 }
-
-const changed = push<Changed>((_context, data) => ({
-  event: 'setting.changed',
-  needs: [SIGNED_IN],
-  data: { ...data },
-}));
 
 const grown: EffectHandler<Record<string, never>> = async (context) => {
   await perform(tellAreaNotices, context, {});
@@ -42,7 +33,8 @@ const told: EffectHandler<Told> = async ({ env, request }, { email, zip, languag
 };
 
 export const settingEffects = {
-  'setting.changed': changed,
+  /** To all open pages: many offer service locations as options. */
+  ...pushes({ 'setting.changed': [SIGNED_IN] }),
   'service-area.grown': grown,
   'area-notice.told': told,
 };

@@ -1,14 +1,9 @@
+import type { Changed } from '~/lib/operation/changed-effect.server';
 import type { EffectHandler } from '~/lib/operation/outbox.server';
 import { phoneProvider } from '~/services/phone/phone.server';
-import { push, renewAccess } from '../../../durable-objects/data-sync-client';
+import { push, pushes, renewAccess } from '../../../durable-objects/data-sync-client';
 import { SIGNED_IN } from '../../../durable-objects/data-sync-messages';
 import { getExtensionOwner, getUserByUuid, listAccessVersions } from './queries.server';
-
-interface Changed {
-  id: number;
-  /** The acting user's id; null for the system. */
-  user_id: number | null;
-}
 
 declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
@@ -26,9 +21,6 @@ const created = push(async ({ db }, { uuid }: { uuid: string }) => {
   return user && { event: 'user.created', needs: ['user.read', 'task.read'], data: { id: user.id } };
 });
 
-/** Everybody sees colleagues' names and colours. */
-const changed = push<Changed>((_context, data) => ({ event: 'user.changed', needs: [SIGNED_IN], data: { ...data } }));
-
 /** Closes the sockets that were opened with what these people could do before. */
 const accessChanged: EffectHandler<{ user_id: number } | { role_id: number }> = async ({ env, db }, whose) =>
   renewAccess(env, await listAccessVersions(db, whose));
@@ -40,7 +32,8 @@ const extensionRemoved: EffectHandler<{ extension: string }> = async ({ env, db 
 
 export const userEffects = {
   'user.created': created,
-  'user.changed': changed,
+  /** Everybody sees colleagues' names and colours. */
+  ...pushes({ 'user.changed': [SIGNED_IN] }),
   'access.changed': accessChanged,
   'extension.removed': extensionRemoved,
 };

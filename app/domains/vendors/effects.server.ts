@@ -1,10 +1,5 @@
-import { push } from '../../../durable-objects/data-sync-client';
-
-interface Changed {
-  id: number;
-  /** The acting user's id; null for the system. */
-  user_id: number | null;
-}
+import type { Changed } from '~/lib/operation/changed-effect.server';
+import { pushes } from '../../../durable-objects/data-sync-client';
 
 declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
@@ -12,10 +7,4 @@ declare module '~/lib/operation/commit.server' {
   }
 }
 
-const changed = push<Changed>((_context, data) => ({
-  event: 'vendor.changed',
-  needs: ['vendor.read'],
-  data: { ...data },
-}));
-
-export const vendorEffects = { 'vendor.changed': changed };
+export const vendorEffects = pushes({ 'vendor.changed': ['vendor.read'] });

@@ -1,21 +1,11 @@
-import { push } from '../../../durable-objects/data-sync-client';
-
-interface Changed {
-  /** Who did it; null for the system. */
-  user_id: number | null;
-}
+import type { Changed } from '~/lib/operation/changed-effect.server';
+import { pushes } from '../../../durable-objects/data-sync-client';
 
 declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
     /** An effect was given up, or is tried again. */
-    'delivery.changed': Changed;
+    'delivery.changed': Changed<never>;
   }
 }
 
-const changed = push<Changed>((_context, data) => ({
-  event: 'delivery.changed',
-  needs: ['setting.read'],
-  data: { ...data },
-}));
-
-export const deliveryEffects = { 'delivery.changed': changed };
+export const deliveryEffects = pushes({ 'delivery.changed': ['setting.read'] });

@@ -37,6 +37,9 @@ interface OperationFormOptions<Schema extends FormSchema> {
   onSubmit?(event: FormEvent<HTMLFormElement>, formData: FormData): void;
 }
 
+/** The event that first checks a field, apart from the submission. */
+const firstChecks = { onInput: 'input', onBlur: 'focusout', onSubmit: null } as const;
+
 /** Takes what was sent as it is. */
 const unchecked = (formData: FormData) => parse(formData, { resolve: () => ({ value: {} }) });
 
@@ -89,7 +92,7 @@ export function useOperationForm<Schema extends FormSchema>({
   useEffect(() => {
     const form = document.getElementById(id);
     if (!(form instanceof HTMLFormElement)) return;
-    const takeUnchecked = noteFields(form, validate === 'onInput' ? 'input' : 'focusout');
+    const takeUnchecked = noteFields(form, firstChecks[validate]);
     const begin = async () => {
       await load.current();
       // The page may have been left meanwhile

@@ -1,4 +1,4 @@
-import { and, getTableName, type SQL, sql } from 'drizzle-orm';
+import { and, type GetColumnData, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from '../drizzle/database.server';
 import { lotsInOneCall } from '../read-together.server';
@@ -16,6 +16,14 @@ import {
 import { planSearch } from './list-search';
 
 export type Columns = Record<string, SQLiteColumn | SQL | SQL.Aliased>;
+
+/** A row of which these columns are selected. */
+export type RowOf<Selected extends Columns> = { [Name in keyof Selected]: ValueOf<Selected[Name]> };
+type ValueOf<Column> = Column extends SQLiteColumn
+  ? GetColumnData<Column>
+  : Column extends SQL<infer Value> | SQL.Aliased<infer Value>
+    ? Value
+    : never;
 
 /** One of the lists of a definition: a tab of a directory, a person's tasks. */
 export interface ListPart<Mark extends string = string> {

@@ -13,6 +13,7 @@ import {
   type ListPart,
   type ListRead,
   pageOf,
+  type RowOf,
   skipOf,
 } from './list-part.server';
 import { orderOf } from './list-sort';
@@ -29,7 +30,12 @@ export function defineList<const Sort extends string = never, const Mark extends
   const list = definition;
   type Query = ListQuery<Sort>;
 
-  const page = <Row>(db: Database, columns: Columns, part: ListPart<Mark>, query: Query): Promise<ListPage<Row>> => {
+  const page = <Selected extends Columns>(
+    db: Database,
+    columns: Selected,
+    part: ListPart<Mark>,
+    query: Query,
+  ): Promise<ListPage<RowOf<Selected>>> => {
     const read = { db, list, columns, part, query };
     if (isSorted(read)) return sortedPage(read);
     const byId = inOrderOfIds(read);
@@ -37,12 +43,13 @@ export function defineList<const Sort extends string = never, const Mark extends
   };
 
   /** Every row of the list as filtered, in its order, a thousand at a time: an export is not capped as a search is. */
-  async function* chunks<Row>(
+  async function* chunks<Selected extends Columns>(
     db: Database,
-    columns: Columns,
+    columns: Selected,
     part: ListPart<Mark>,
     query: Query,
-  ): AsyncGenerator<Row[]> {
+  ): AsyncGenerator<RowOf<Selected>[]> {
+    type Row = RowOf<Selected>;
     const read = { db, list, columns, part, query };
     const sorted = isSorted(read) ? await sortedChunks<Row>(read, CHUNK) : null;
     const byId = inOrderOfIds(read);

@@ -33,9 +33,10 @@ export function repeatEarlyInput(form: HTMLFormElement): boolean {
  * Records the names of fields to be checked later: those that get `event`, and those that are changed while they are
  * marked as wrong; one that is left as wrong as it was needs no check. Sending the form checks all of it: a check of one
  * field after that would take the list of what is wrong away.
+ * @param event null for a form that is first checked when it is sent
  * @returns a function that returns the names and stops recording
  */
-export function noteFields(form: HTMLFormElement, event: 'input' | 'focusout'): () => string[] {
+export function noteFields(form: HTMLFormElement, event: 'input' | 'focusout' | null): () => string[] {
   const names = new Set<string>();
   const note = ({ type, target }: Event) => {
     if (!isControl(target) || !target.name) return;
@@ -45,10 +46,10 @@ export function noteFields(form: HTMLFormElement, event: 'input' | 'focusout'): 
   const forget = ({ submitter }: SubmitEvent) => {
     if ((submitter as HTMLButtonElement | null)?.name !== '__intent__') names.clear();
   };
-  for (const type of ['input', event]) form.addEventListener(type, note);
+  for (const type of ['input', event ?? 'input']) form.addEventListener(type, note);
   form.addEventListener('submit', forget);
   return () => {
-    for (const type of ['input', event]) form.removeEventListener(type, note);
+    for (const type of ['input', event ?? 'input']) form.removeEventListener(type, note);
     form.removeEventListener('submit', forget);
     return [...names];
   };

@@ -48,7 +48,7 @@ export const handle = { crumb: ({ check }: { check: { check_number: string } }) 
 /** One check of a member, with its notes, files and history. */
 export default function CheckPage() {
   const { check, tab, opened } = useLoaderData<typeof loader>();
-  const { may } = useOffice();
+  const { may, club } = useOffice();
   useLive({ check: check.id });
   const { uuid, status, check_number, invoices } = check;
   const mayUpdate = may('check.update');
@@ -71,7 +71,7 @@ export default function CheckPage() {
         actions={mayUpdate && status !== 'BOUNCED' && <ReturnCheckButton check={check} />}
       />
       <ProfileTabBar label="Check" path={`/app/invoices/checkUpdate/${uuid}`} tabs={checkTabs} current={tab} />
-      {tab === 'information' && <CheckPayment check={check} />}
+      {tab === 'information' && <CheckPayment check={check} zone={club.timezone} />}
       {tab === 'information' && (mayUpdate ? <CheckForm key={uuid} check={check} /> : <CheckSummary check={check} />)}
       <RecordTab parentType="check" parentKey={uuid} mayChange={mayUpdate} {...opened} />
     </>

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { callerOf, officeCallerOf } from '~/caller.server';
 import { showInvoice } from '~/features/member-invoices/operations/show-invoice.server';
 import { voidAdjustment } from '~/features/member-invoices/operations/void-adjustment.server';
+import { takeBackFollows } from '~/features/member-invoices/rules/deeds';
 import { TakeBackForm } from '~/features/member-invoices/ui/take-back-form';
 import { adjustmentWords } from '~/features/member-invoices/views/invoice-words';
 import { notFound } from '~/lib/errors';
@@ -12,7 +13,6 @@ import { saved } from '~/lib/form/saved.server';
 import { useLive } from '~/lib/live/use-live';
 import { load } from '~/lib/operation/load.server';
 import { EmptyState } from '~/ui/feedback/empty-state';
-import { formatMoney } from '~/ui/format/format-money';
 import { PageHeader } from '~/ui/frame/page-header';
 import { officeMeta } from './office-meta';
 import { useOffice } from './use-office';
@@ -42,10 +42,9 @@ export default function TakeBackAdjustment() {
   useLive({ invoice: invoice.id });
   const name = adjustment.number === null ? 'the write-off' : adjustmentWords({ ...adjustment, voided_on: null });
   const isOpen = may('invoice.void') && adjustment.voided_on === null && invoice.status !== 'VOID';
-  const follows = `${formatMoney(adjustment.amount)} is not credited any more: what was left is owed again, and what became credit pays invoice ${invoice.id} again. That is refused where the credit was used.`;
   return (
     <>
-      <PageHeader title={`Take ${name} back?`} description={isOpen && follows} />
+      <PageHeader title={`Take ${name} back?`} description={isOpen && takeBackFollows(adjustment, invoice)} />
       {isOpen ? (
         <TakeBackForm uuid={adjustment.uuid} name={name} backTo={`/app/invoices/${invoice.uuid}`} />
       ) : (

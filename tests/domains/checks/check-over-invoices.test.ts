@@ -1,11 +1,18 @@
+import { env } from 'cloudflare:workers';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Who } from '~/demo/people';
+import { checkHistory } from '~/domains/checks/history';
+import { returnedMail } from '~/domains/checks/mails/returned-mail';
 import { amountInWords } from '~/domains/checks/rules/amount-in-words';
+import { amountAsked } from '~/domains/checks/rules/check-difference';
+import { returnFollows } from '~/domains/checks/rules/return-follows';
+import { returnedWords } from '~/domains/checks/rules/returned-words';
 import { checks } from '~/domains/checks/table.server';
 import type { Invoice } from '~/domains/invoices/queries.server';
 import { invoiceAdjustments, invoices } from '~/domains/invoices/table.server';
 import { paymentParts, payments } from '~/domains/payments/table.server';
+import { clubOf } from '~/lib/env.server';
 import { moneyText } from '~/lib/text/read-money';
 import { tokenOf } from '../../support/api-client';
 import { callApi } from '../../support/call-api';
@@ -58,6 +65,11 @@ test('one check of $300 over three invoices is one payment with three parts and 
   expect(made.filter(({ check_no }) => check_no === same.check_number)).toHaveLength(1);
   expect(payment).toMatchObject({ amount: 30_000, unapplied: 0, invoice_id: null });
   expect(payment!.invoices).toEqual([one, two, three].map(({ id }) => ({ id, amount: 10_000 })));
+  const receipts = await mailsTo((await recordOf(one.id)).membership.primary_email);
+  const receipt = receipts.find(({ subject }) => subject === `Receipt for invoices ${one.id}, ${two.id}, ${three.id}`)!;
+  for (const { id, description } of [one, two, three]) {
+    expect(receipt.text).toContain(`Invoice ${id}: ${description}. Paid $100.00 by check ${same.check_number} on `);
+  }
   expect(await db.select().from(paymentParts).where(eq(paymentParts.payment_id, payment!.id))).toHaveLength(3);
   for (const invoice of [one, two, three])
     expect(await sumsOf(invoice)).toEqual({ status: 'PAID', paid: 10_000, credited: 0, left: 0 });
@@ -325,9 +337,116 @@ test('a returned check opens all its invoices again; the fee is billed in the sa
   expect(billed.filter(({ description }) => description === 'Returned check fee')).toMatchObject([
     { amount: 3_500, left: 3_500, status: 'ISSUED', job_id: null },
   ]);
+  const fee = billed.find(({ description }) => description === 'Returned check fee')!;
+  const { primary_email } = (await recordOf(one.id)).membership;
+  const mail = (await mailsTo(primary_email)).find(({ subject }) => subject.endsWith('returned'))!;
+  expect(mail.subject).toBe(`Your check for invoices ${one.id}, ${two.id} was returned`);
+  const said = mail.text.split('\n\n');
+  const start = said.indexOf('These invoices are open again:');
+  expect(said.slice(start, start + 6)).toEqual([
+    'These invoices are open again:',
+    expect.stringMatching(new RegExp(`^Invoice ${one.id}, \\$100\\.00: https?://.+/checkout/${one.uuid}$`)),
+    expect.stringMatching(new RegExp(`^Invoice ${two.id}, \\$100\\.00: https?://.+/checkout/${two.uuid}$`)),
+    'We have also billed:',
+    expect.stringMatching(
+      new RegExp(`^Invoice ${fee.id}, Returned check fee, \\$35\\.00: https?://.+/checkout/${fee.uuid}$`),
+    ),
+    'You can pay by card, or send us another check.',
+  ]);
   expect((await callApi(`POST /checks/return/${json.result.id}`, { as, body: {} })).status).toBe(409);
   const [row] = await db.select().from(checks).where(eq(checks.id, json.result.id));
   expect(row!.bounced_at).not.toBeNull();
   const { totalBalance, owed, credit } = await statementOf(one.membership_id);
   expect(totalBalance).toBe(owed - credit);
+});
+
+test('the mail about a returned check tells what is open again from what was billed', {
+  tags: ['MON-037'],
+}, async () => {
+  const { invoice, membership } = await oweDues();
+  const fee = {
+    ...invoice,
+    id: 2010,
+    uuid: 'fee',
+    kind: 'FEE',
+    description: 'Returned check fee',
+    left: 3_500,
+  } as const;
+  const about = {
+    club: clubOf(env),
+    check: { check_number: '4711', numeric_amount: 45_000 },
+    origin: 'https://club.test',
+  };
+  const linesOf = (language: 'en' | 'es', reopened: Invoice[], billed: Invoice[]) => {
+    const { subject, text } = returnedMail({ ...about, membership: { ...membership, language }, reopened, billed });
+    return { subject, lines: text.split('\n\n').slice(2, -1) };
+  };
+  const due = { ...invoice, id: 2002, uuid: 'dues', left: 45_000 };
+  expect(linesOf('en', [due], [])).toEqual({
+    subject: 'Your check for invoice 2002 was returned',
+    lines: [
+      'The bank returned your check 4711 of $450.00.',
+      'Invoice 2002 of $450.00 is open again.',
+      'You can pay by card, or send us another check.',
+      'Pay by card: https://club.test/checkout/dues',
+    ],
+  });
+  expect(linesOf('es', [due], [fee])).toEqual({
+    subject: 'Su cheque para la factura 2002 fue devuelto',
+    lines: [
+      'El banco devolvió su cheque 4711 de $450.00.',
+      'Esta factura está pendiente de pago otra vez:',
+      'Factura 2002, $450.00: https://club.test/checkout/dues',
+      'También le hemos facturado:',
+      'Factura 2010, Cargo por cheque devuelto, $35.00: https://club.test/checkout/fee',
+      'Puede pagar con tarjeta o enviarnos otro cheque.',
+    ],
+  });
+  expect(linesOf('en', [], [fee])).toEqual({
+    subject: 'Your check 4711 was returned',
+    lines: [
+      'The bank returned your check 4711 of $450.00.',
+      'We have billed:',
+      'Invoice 2010, Returned check fee, $35.00.',
+      'You can pay by card, or send us another check.',
+      'Pay by card: https://club.test/checkout/fee',
+    ],
+  });
+});
+
+test('the question before a return says what is owed again and what is billed', { tags: ['CHECK-014'] }, () => {
+  const member = { name: 'Ada Lind' };
+  const told = 'The member is told by e-mail and asked to pay in another way.';
+  const invoices = [
+    { id: 2002, paid: 3_500 },
+    { id: 2003, paid: 0 },
+  ];
+  expect(returnFollows({ invoices, refunded: 2_500, member })).toBe(
+    `Invoice 2002 ($35.00) is owed again. The $25.00 that was paid back already is billed to Ada Lind. ${told}`,
+  );
+  expect(returnFollows({ invoices: [], refunded: 0, member })).toBe(told);
+});
+
+test('a returned check says its day and the bank’s reason, in its page and its timeline', {
+  tags: ['CHECK-014'],
+}, () => {
+  const bounced_at = '2026-11-24T06:30:00Z';
+  const zone = 'America/Los_Angeles';
+  expect(returnedWords({ bounced_at: null, bounce_reason: '' }, zone)).toBeNull();
+  expect(returnedWords({ bounced_at, bounce_reason: 'No funds' }, zone)).toBe(
+    'Returned by the bank on 11/23/2026: No funds',
+  );
+  expect(returnedWords({ bounced_at, bounce_reason: '' }, zone)).toBe('Returned by the bank on 11/23/2026.');
+  expect(checkHistory.check.returned({ number: '4711', amount: 6_000 })).toBe(
+    'noted that the bank returned check 4711 of $60.00',
+  );
+});
+
+test('nothing is asked of a check’s amount before it is changed', { tags: ['CHECK-015'] }, () => {
+  expect(amountAsked(17_000, { left: 19_000, saved: 17_000 })).toEqual({ help: undefined, isOther: false });
+  const help = '$190.00 is to be paid';
+  expect(amountAsked(18_000, { left: 19_000, saved: 17_000 })).toEqual({ help, isOther: true });
+  expect(amountAsked(19_000, { left: 19_000, saved: 17_000 })).toEqual({ help, isOther: false });
+  expect(amountAsked(null, { left: 19_000, saved: 17_000 })).toEqual({ help, isOther: false });
+  expect(amountAsked(17_000, { left: 19_000 })).toEqual({ help, isOther: true });
 });

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contractorInvoiceHistory } from '~/domains/contractor-invoices/history';
+import { takenOffWords } from '~/domains/contractor-invoices/rules/payment-words';
 import {
   contractorCorrections,
   contractorInvoices,
@@ -10,6 +11,7 @@ import {
 import type { Contractor } from '~/domains/contractors/queries.server';
 import { contractors } from '~/domains/contractors/table.server';
 import { effectHandlers } from '~/effects.server';
+import { sentenceOf } from '~/features/timeline/rules/sentences';
 import { drainOutbox } from '~/lib/operation/outbox.server';
 import { history, outbox } from '~/lib/operation/tables.server';
 import { call, tokenOf } from '../../support/api-client';
@@ -106,6 +108,10 @@ async function expectAddsUp(contractor: Contractor) {
     expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(payment.amount);
   }
 }
+
+/** What else a row of the history has. */
+const asRead = { actor_kind: 'user', user_id: 1 };
+const who = () => 'Alma Castillo';
 
 const told = (subject: 'contractor_payment' | 'contractor_invoice', id: number) =>
   db
@@ -240,7 +246,7 @@ describe('an invoice is taken off a check whose money has left', () => {
     });
     expect(status).toBe(200);
     expect(json).toMatchObject({
-      message: `Invoice ${invoice!.hoc_inv_num} is off check ${check_number}. $160.79 of it are paid in advance.`,
+      message: `Invoice ${invoice!.hoc_inv_num} is off check ${check_number}. $160.79 of it is paid in advance.`,
       payment: { status: 'PAID', amount: 468.67, version: version + 1 },
       invoice: { id: invoice!.id, status: 'APPROVED' },
     });
@@ -259,6 +265,11 @@ describe('an invoice is taken off a check whose money has left', () => {
       action: 'taken-off',
       data: { number: invoice!.hoc_inv_num, payment: `check ${check_number}`, reason: 'wrong amount' },
     });
+    const steps = (await told('contractor_invoice', invoice!.id)).map((row) => sentenceOf({ ...asRead, ...row }, who));
+    expect(steps.map(({ text, details }) => [text, details])).toContainEqual([
+      `set contractor invoice ${invoice!.hoc_inv_num} to APPROVED, as it was taken off check ${check_number}: wrong amount`,
+      [],
+    ]);
   });
 
   test('only one that is on it; the last one too, and it may be put on hold', { tags: ['MON-006'] }, async () => {
@@ -318,6 +329,9 @@ describe('an invoice is taken off a check whose money has left', () => {
     const [advance] = await correctionsOf(contractor);
     const isAdvance = eq(contractorCorrections.id, advance!.id);
     await db.update(contractorCorrections).set({ left: 79 }).where(isAdvance);
+    const paperOf = async () =>
+      (await textsOfPdf(await bytesOf(await call(`GET /contractor-payments/${uuid}/pdf`, { token })))).flat().join(' ');
+    expect(await paperOf()).toContain('$160.79 of it is paid in advance.');
     const used = await post(path(uuid, 'void'), { version: version + 1, reason: 'lost' });
     expect(used.status).toBe(409);
     expect(used.json.message).toBe(
@@ -325,6 +339,7 @@ describe('an invoice is taken off a check whose money has left', () => {
     );
     await db.update(contractorCorrections).set({ left: 16_079 }).where(isAdvance);
     const { status, json } = await post(path(uuid, 'void'), { version: version + 1, reason: 'lost' });
+    expect(await paperOf()).not.toContain('paid in advance');
     expect([status, json.message]).toEqual([200, expect.stringMatching(/is void\. 1 invoice is to be paid again\.$/)]);
     expect(await correctionsOf(contractor)).toMatchObject([{ state: 'VOID' }]);
     expect((await ledgerOf(contractor)).totals).toMatchObject({ paid: 0, balance: 468.67, credits: 0 });
@@ -364,6 +379,9 @@ describe('the contractor hears of it', () => {
     await post(path(uuid, 'take-off'), off);
     const [mail] = await mailsTo(contractor.email);
     expect(mail!.subject).toBe(`Correction of the remittance of check ${check_number}`);
+    expect(mail!.text).toContain(
+      `Check ${check_number} no longer pays invoice ${invoices[0]!.hoc_inv_num} ($160.79). The check stays $468.67; we take the $160.79 off our next payment. The corrected remittance is attached.`,
+    );
     const text = await textOf(Buffer.from(mail!.attachments[0]!.content, 'base64'));
     expect(text).toContain(`Invoice ${invoices[0]!.hoc_inv_num} was taken off this check`);
     expect(text).toContain('Amount of the check $468.67');
@@ -480,4 +498,30 @@ test('only who may void checks takes one back; who reads invoices sees it', { ta
   const { voided, 'taken-off': takenOff } = contractorInvoiceHistory.contractor_payment;
   expect(voided({ payment: 'check 30001', reason: 'lost' })).toBe('voided check 30001: lost');
   expect(takenOff({ number: '5004', payment: 'check 30001' })).toBe('took invoice 5004 off check 30001');
+  const offWords = (status: 'PAID' | 'VOID') =>
+    takenOffWords({ status, kind: 'CHECK' }, { on: '2026-11-04', reason: 'wrong amount' });
+  expect(offWords('PAID')).toBe('Taken off on 11/04/2026: wrong amount. Paid in advance since.');
+  expect(offWords('VOID')).toBe(
+    'Taken off on 11/04/2026: wrong amount. The check is void: nothing is paid in advance.',
+  );
+});
+
+test('a void’s timeline says the reason once, and its invoices why they are to be paid again', {
+  tags: ['MON-003'],
+}, async () => {
+  const { uuid, version, invoices, check_number } = await paid();
+  await post(path(uuid, 'void'), { version, reason: 'stopped' });
+  const said = async (subject: 'contractor_payment' | 'contractor_invoice', id: number) =>
+    (await told(subject, id))
+      .map((row) => sentenceOf({ ...asRead, ...row }, who))
+      .map(({ text, details }) => [text, ...details]);
+  expect(await said('contractor_payment', (await paymentOf(uuid)).id)).toContainEqual([
+    `voided check ${check_number}: stopped`,
+  ]);
+  const [invoice] = invoices;
+  expect(await said('contractor_invoice', invoice!.id)).toContainEqual([
+    `set contractor invoice ${invoice!.hoc_inv_num} to APPROVED, as check ${check_number} was voided: stopped`,
+  ]);
+  const unsaid = { ...asRead, subject_type: 'invoice', action: 'voided', data: { amount: 100, reason: 'Twice' } };
+  expect(sentenceOf(unsaid, who)).toMatchObject({ text: 'voided the invoice of $1.00', details: ['Reason: Twice'] });
 });

@@ -25,12 +25,15 @@ test('a search shows its first result within 150 ms of being asked, half of the 
   tag: ['@MEM-006', '@SHELL-011'],
 }, async ({ page }) => {
   await page.addInitScript(() => {
-    const times = { asked: 0, shown: 0 };
+    const times = { asked: 0, shown: 0, search: '' };
     Object.assign(window, { times });
     const plain = window.fetch;
     window.fetch = (...call) => {
       const url = call[0] instanceof Request ? call[0].url : String(call[0]);
-      if (url.includes('/app/members.data')) Object.assign(times, { asked: performance.now(), shown: 0 });
+      const search = new URL(url, location.href).searchParams.get('search') ?? '';
+      // A reload after a push asks for the same again
+      if (url.includes('/app/members.data') && search !== times.search)
+        Object.assign(times, { asked: performance.now(), shown: 0, search });
       return plain(...call);
     };
     new MutationObserver((changes) => {

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { findContractorInvoice } from '~/domains/contractor-invoices/queries.server';
+import { invoiceHistory } from '~/domains/invoices/history';
 import { invoiceAdjustments, invoices } from '~/domains/invoices/table.server';
 import { members, memberships } from '~/domains/memberships/table.server';
 import { paymentParts, payments } from '~/domains/payments/table.server';
 import { tasks } from '~/domains/tasks/table.server';
+import { deedFollows, takeBackFollows } from '~/features/member-invoices/rules/deeds';
 import { showMemberBrief } from '~/features/profiles/operations/show-member-brief.server';
 import { perform } from '~/lib/operation/operation.server';
 import { formatMoney } from '~/ui/format/format-money';
@@ -284,6 +286,9 @@ test('of two who use the same credit at once one is refused, and the oldest paym
   expect(rest.json).toMatchObject({ account: { credit: 0 }, invoices: [{ id, status: 'PAID', left: 0 }] });
   const parts = await db.select().from(paymentParts).where(eq(paymentParts.invoice_id, id));
   expect(parts.map(({ amount }) => amount)).toEqual([2_000, 4_000]);
+  const told = await callApi(`GET /activity/timeline/membership/${membership_id}`, { as });
+  expect(told.text).toContain('used credit of $20.00 for the invoice of $60.00');
+  expect(told.text).toContain('used credit of $40.00 for the invoice of $60.00: it is paid');
   await expectInOrder(id);
 });
 
@@ -368,4 +373,29 @@ test('profile, caller’s card and statement tell one balance of a household wit
     expect(texts, words).toContain(words);
   }
   await expectInOrder(part!.id);
+});
+
+test('what follows is said of the invoice as it is', { tags: ['MON-030', 'MON-031'] }, () => {
+  const invoice = { id: 2002, status: 'PAID', amount: 10_000, paid: 10_000, credited: 0, left: 0 };
+  expect(deedFollows('credit', invoice)).toBe(
+    'At most $100.00 can be credited. What was paid becomes the household’s credit.',
+  );
+  expect(deedFollows('credit', { ...invoice, status: 'PARTLY PAID', paid: 6_000, left: 4_000 })).toBe(
+    'At most $100.00 can be credited. The $40.00 that is left is owed no more first. What was paid beyond that becomes the household’s credit.',
+  );
+  expect(deedFollows('credit', { ...invoice, status: 'ISSUED', paid: 0, left: 10_000 })).toBe(
+    'At most $100.00 can be credited. The $100.00 that is left is owed no more first.',
+  );
+  expect(takeBackFollows({ amount: 3_000, number: null }, invoice)).toBe('$30.00 of invoice 2002 is owed again.');
+  expect(takeBackFollows({ amount: 3_000, number: 'CN-7' }, invoice)).toMatch(
+    /^\$30\.00 is not credited any more: .+ refused where the credit was used\.$/,
+  );
+  const { 'part-paid': partPaid, paid } = invoiceHistory.invoice;
+  expect(partPaid({ paid: 2_000, amount: 6_000, source: 'credit' })).toBe(
+    'used credit of $20.00 for the invoice of $60.00',
+  );
+  expect(partPaid({ paid: 2_000, amount: 6_000 })).toBe('booked a payment of $20.00 for the invoice of $60.00');
+  expect(paid({ paid: 4_000, amount: 6_000, source: 'credit' })).toBe(
+    'used credit of $40.00 for the invoice of $60.00: it is paid',
+  );
 });

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { listEstimates } from '~/domains/estimates/operations/list-estimates.server';
 import { listVendors } from '~/domains/vendors/operations/list-vendors.server';
-import { readVendors } from '~/domains/vendors/views/list-vendors.server';
 import { formatPosition } from '~/lib/list/list';
 import { perform } from '~/lib/operation/operation.server';
 import { contextFor } from '../../support/context';
@@ -107,7 +106,7 @@ test('an export of a sorted list has its order, also across chunks', async () =>
   const read = async (sort: 'name' | '-name', search = '') => {
     const ids: number[] = [];
     const query = { sort, search, page: 1, per_page: 10, after: null, vendor_type_id: [], service_location_id: [] };
-    for await (const rows of readVendors(context, query)) ids.push(...rows.map(({ id }) => id));
+    for await (const rows of listVendors.rows(context, query)) ids.push(...rows.map(({ id }) => id));
     return ids;
   };
   for (const [sort, direction] of [

@@ -40,7 +40,8 @@ export const operationsAreNamedAlike: Rule = ({ path, text, exports }) => {
   if (!file) return [];
   const name = file.replace(/\.server\.ts$/, '');
   if (name === file) return [`${file} is not a .server.ts file`];
-  const names = [...text.matchAll(/defineOperation\(\{\s*(?:\/\/.*\s*)*name: '([^']+)'/g)].map((match) => match[1]);
+  const declared = text.matchAll(/\bdefine(?:Operation|Listing|Export)\([\s\S]*?\bname: '([^']+)'/g);
+  const names = [...declared].map((match) => match[1]);
   const findings = [];
   if (!/^[a-z]+(-[a-z0-9]+)+$/.test(name)) findings.push(`${name} is not verb-noun`);
   if (names.length !== 1) findings.push(`declares ${names.length} operations; one verb a file`);
@@ -61,7 +62,7 @@ export const operationsShareNoName: Rule = ({ path, exports }, all) => {
 /** Whoever runs an operation past `perform` asks nobody for permission and checks no input. */
 export const operationsRunThroughPerform: Rule = ({ path, text }) =>
   /^(app|workers|durable-objects)\//.test(path) && path !== 'app/lib/operation/operation.server.ts'
-    ? grep(text, /\.run\((?!\))/, () => 'runs an operation past perform')
+    ? grep(text, /\.(run|rows)\((?!\))/, () => 'runs an operation past perform')
     : [];
 
 export const filesAreShort: Rule = ({ path, lines, text }) => {

@@ -1,7 +1,7 @@
 import { conflict } from '~/lib/errors';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { type Change, commit, idOf, violates } from '~/lib/operation/commit.server';
 import { defineOperation, userIdOf } from '~/lib/operation/operation.server';
-import { changedEffect } from '../parts/changed-effect.server';
 import { blockNumberInput } from '../schema';
 import { blockedNumbers } from '../table.server';
 
@@ -27,7 +27,7 @@ export const blockNumber = defineOperation({
         changes: [change],
         writes: [db.insert(blockedNumbers).values(row)],
         effects: [
-          changedEffect(context, 'blocked-number', id),
+          changedEffect(context, 'blocked-number.changed', { id }),
           { effect: 'blocked-number.told', payload: { phone_number } },
         ],
       });

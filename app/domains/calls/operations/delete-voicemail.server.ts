@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { removeFilesOf } from '~/domains/files/parts/remove-files-of.server';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit } from '~/lib/operation/commit.server';
 import { authorize, defineOperation, userIdOf } from '~/lib/operation/operation.server';
-import { changedEffect } from '../parts/changed-effect.server';
 import { findVoicemail } from '../queries.server';
 import { voicemailKeyInput } from '../schema';
 import { voicemails } from '../table.server';
@@ -26,7 +26,7 @@ export const deleteVoicemail = defineOperation({
       {
         changes: [{ subject: 'voicemail', id, version: version + 1, action: 'deleted', data: { from } }],
         writes: [db.delete(voicemails).where(eq(voicemails.id, id))],
-        effects: [changedEffect(context, 'voicemail', id)],
+        effects: [changedEffect(context, 'voicemail.changed', { id })],
       },
       sound,
     );

@@ -1,12 +1,21 @@
-import { defineOperation } from '~/lib/operation/operation.server';
+import { type SQL, sql } from 'drizzle-orm';
+import { type UserChip, userChipOf } from '~/domains/users/queries.server';
+import { defineListing } from '~/lib/list/listing.server';
 import { blockedListInput } from '../list';
-import { listBlockedPage } from '../views/list-blocked-numbers.server';
+import { blockedList } from '../list.server';
+import { blockedNumbers } from '../table.server';
 
-/** The numbers that cannot call the club. */
-export const listBlockedNumbers = defineOperation({
+/** The numbers that cannot call the club, the newest first. */
+export const listBlockedNumbers = defineListing(blockedList, {
   name: 'list-blocked-numbers',
   needs: 'connect.read',
   input: blockedListInput,
-  reads: true,
-  run: listBlockedPage,
+  columns: {
+    id: blockedNumbers.id,
+    phoneNumber: blockedNumbers.phone_number,
+    BlockedDate: blockedNumbers.created_at,
+    Notes: blockedNumbers.notes,
+    blocked_by: userChipOf(blockedNumbers.blocked_by) as SQL<UserChip | null>,
+  },
+  part: () => ({ counted: ['blocked_numbers'], where: sql`true`, isIndexed: true, columns: ['listed'] }),
 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { changedEffect } from '../parts/changed-effect.server';
 import { findVoicemail } from '../queries.server';
 import { markVoicemailInput } from '../schema';
 import { voicemails } from '../table.server';
@@ -23,7 +23,7 @@ export const markVoicemail = defineOperation({
             .set({ status, version: version + 1, updated_at: now })
             .where(eq(voicemails.id, id)),
         ],
-        effects: [changedEffect(context, 'voicemail', id)],
+        effects: [changedEffect(context, 'voicemail.changed', { id })],
       });
     }
     return { message: status === 'Read' ? 'Marked as listened to.' : 'Marked as new.', messageStatus: status };

@@ -1,9 +1,9 @@
 import { storeSound } from '~/domains/files/parts/store-sound.server';
 import { getExtensionOwner } from '~/domains/users/queries.server';
 import { logWarning } from '~/lib/log';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { type Change, commit, idOf, violates } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { changedEffect } from '../parts/changed-effect.server';
 import { getVoicemailOf } from '../queries.server';
 import { isExtension } from '../rules/numbers';
 import { receiveVoicemailInput } from '../schema';
@@ -44,7 +44,7 @@ export const receiveVoicemail = defineOperation({
     const by = name || phone_number || 'A withheld number';
     const change: Change = { subject: 'voicemail', id, version: 1, action: 'received', data: { by } };
     try {
-      const effects = [changedEffect(context, 'voicemail', id)];
+      const effects = [changedEffect(context, 'voicemail.changed', { id })];
       await commit(context, { changes: [change], writes: [write], effects }, sound);
     } catch (error) {
       await undo().catch((failure) => logWarning('object left to the sweep', failure));

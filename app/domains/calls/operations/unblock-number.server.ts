@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { notFound } from '~/lib/errors';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { changedEffect } from '../parts/changed-effect.server';
 import { getBlockedNumber } from '../queries.server';
 import { unblockNumberInput } from '../schema';
 import { blockedNumbers } from '../table.server';
@@ -23,7 +23,7 @@ export const unblockNumber = defineOperation({
       ],
       writes: [db.delete(blockedNumbers).where(eq(blockedNumbers.id, id))],
       effects: [
-        changedEffect(context, 'blocked-number', id),
+        changedEffect(context, 'blocked-number.changed', { id }),
         { effect: 'blocked-number.told', payload: { phone_number } },
       ],
     });

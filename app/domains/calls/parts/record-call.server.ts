@@ -2,13 +2,13 @@ import { and, desc, eq, gte, inArray, like, lt, or } from 'drizzle-orm';
 import { listHouseholdsByNumber } from '~/domains/memberships/parts/households-by-number.server';
 import { closeTasksOf } from '~/domains/tasks/parts/close-tasks.server';
 import { openTask } from '~/domains/tasks/parts/open-task.server';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { type ActionOf, type Change, idOf, joinParts, type Part } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { shownPhone } from '~/lib/text/phone';
 import { isExtension } from '../rules/numbers';
 import type { CallDirection, CallOutcome } from '../states';
 import { type Call, calls } from '../table.server';
-import { changedEffect } from './changed-effect.server';
 
 /** Without an id, calls of one number are one within this time. */
 const SAME_CALL_MILLISECONDS = 60_000;
@@ -102,7 +102,7 @@ async function newCall(context: OperationContext, call: FinishedCall, facts: Fac
   const recorded: Part = {
     changes: [changeOf(id, 1, actionOf(facts), facts)],
     writes: [db.insert(calls).values({ uuid, outside_id, ...facts, created_at: now, updated_at: now })],
-    effects: [changedEffect(context, 'call', id)],
+    effects: [changedEffect(context, 'call.changed', { id })],
   };
   const task = isMissed(facts) ? missedCallTask(context, { id, outside_id, facts }) : await calledBack(context, facts);
   return { ...joinParts([recorded, task]), uuid, isNews: true };
@@ -119,7 +119,7 @@ async function correctedCall(context: OperationContext, known: Call, call: Finis
   const corrected: Part = {
     changes: [changeOf(known.id, version, 'corrected', facts)],
     writes: [db.update(calls).set(set).where(eq(calls.id, known.id))],
-    effects: [changedEffect(context, 'call', known.id)],
+    effects: [changedEffect(context, 'call.changed', { id: known.id })],
   };
   const wasMissed = isMissed(known);
   const task =

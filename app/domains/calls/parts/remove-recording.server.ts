@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { removeFilesOf } from '~/domains/files/parts/remove-files-of.server';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { joinParts, nextVersion, type Part } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { type Recording, recordings } from '../table.server';
-import { changedEffect } from './changed-effect.server';
 
 /** The part of a commit that deletes a recording with its sound. */
 export async function removeRecording(context: OperationContext, { id }: Pick<Recording, 'id'>): Promise<Part> {
@@ -11,7 +11,7 @@ export async function removeRecording(context: OperationContext, { id }: Pick<Re
   const removed: Part = {
     changes: [{ subject: 'recording', id, version: nextVersion('recording', id), action: 'deleted' }],
     writes: [context.db.delete(recordings).where(eq(recordings.id, id))],
-    effects: [changedEffect(context, 'call', id)],
+    effects: [changedEffect(context, 'call.changed', { id })],
   };
   return joinParts([removed, sound]);
 }

@@ -1,12 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { type UserChip, userChipOf } from '~/domains/users/queries.server';
 import { parseJson, qualified } from '~/lib/columns.server';
+import type { RowOf } from '~/lib/list/list-part.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { CallListQuery } from '../list';
 import { callList } from '../list.server';
 import type { CallFigures, CallGrade } from '../rules/quality';
 import { soundPath } from '../rules/sound-path';
-import type { CallDirection, CallOutcome } from '../states';
 import { callQualities, calls, recordings, voicemails } from '../table.server';
 
 const soundOf = (table: typeof recordings | typeof voicemails) =>
@@ -16,7 +16,7 @@ const soundOf = (table: typeof recordings | typeof voicemails) =>
 const callKey = sql`iif(substr(${qualified(calls.outside_id)}, -3) = ':in',
   substr(${qualified(calls.outside_id)}, 1, length(${qualified(calls.outside_id)}) - 3), ${qualified(calls.outside_id)})`;
 
-const qualityOf = sql<CallQuality | null>`(SELECT json_object('grade', grade, 'packets_received', packets_received,
+const qualityOf: SQL<CallQuality | null> = sql`(SELECT json_object('grade', grade, 'packets_received', packets_received,
     'packets_lost', packets_lost, 'jitter_ms', jitter_ms, 'round_trip_ms', round_trip_ms) FROM ${callQualities}
   WHERE ${callQualities.call_key} = ${callKey} AND ${callQualities.user_id} = ${qualified(calls.user_id)})`.mapWith(
   parseJson,
@@ -36,7 +36,7 @@ const columns = {
   phone_number: calls.phone_number,
   contact_name: calls.contact_name,
   extension: calls.extension,
-  user: userChipOf(calls.user_id),
+  user: userChipOf(calls.user_id) as SQL<UserChip | null>,
   membership_uuid: sql<string | null>`(SELECT uuid FROM memberships WHERE id = ${qualified(calls.membership_id)})`,
   duration: calls.duration,
   started_at: calls.started_at,
@@ -45,23 +45,7 @@ const columns = {
   quality: qualityOf,
 };
 
-interface Row {
-  id: number;
-  uuid: string;
-  direction: CallDirection;
-  outcome: CallOutcome;
-  type: string;
-  phone_number: string;
-  contact_name: string;
-  extension: string | null;
-  user: UserChip | null;
-  membership_uuid: string | null;
-  duration: number;
-  started_at: Date;
-  recording: string | null;
-  voicemail: string | null;
-  quality: CallQuality | null;
-}
+type Row = RowOf<typeof columns>;
 
 /** A page of the calls of all, or of one person, the newest first. */
 export async function listCallPage({ db }: OperationContext, query: CallListQuery, userId: number | null) {
@@ -73,7 +57,7 @@ export async function listCallPage({ db }: OperationContext, query: CallListQuer
     ...(userId !== null && { marks: { user: [userId] } }),
     filters: { outcome: query.outcome },
   };
-  const { results, meta } = await callList.page<Row>(db, columns, part, query);
+  const { results, meta } = await callList.page(db, columns, part, query);
   return { records: results.map(recordOf), meta };
 }
 

@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type UserChip, userChipOf } from '~/domains/users/queries.server';
 import { qualified } from '~/lib/columns.server';
+import type { RowOf } from '~/lib/list/list-part.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { VoicemailListQuery } from '../list';
 import { voicemailList } from '../list.server';
 import { soundPath } from '../rules/sound-path';
-import type { MessageStatus } from '../states';
 import { calls, voicemails } from '../table.server';
 
 const columns = {
@@ -18,26 +18,14 @@ const columns = {
   status: voicemails.status,
   seconds: voicemails.seconds,
   received_at: voicemails.received_at,
-  user: userChipOf(voicemails.user_id),
+  user: userChipOf(voicemails.user_id) as SQL<UserChip | null>,
   member: sql<
     string | null
   >`(SELECT memberships.uuid FROM ${calls} JOIN memberships ON memberships.id = ${calls.membership_id}
     WHERE ${calls.outside_id} = ${qualified(voicemails.call_key)})`,
 };
 
-interface Row {
-  id: number;
-  uuid: string;
-  version: number;
-  from_name: string;
-  from_number: string;
-  from_extension: string | null;
-  status: MessageStatus;
-  seconds: number;
-  received_at: Date;
-  user: UserChip | null;
-  member: string | null;
-}
+type Row = RowOf<typeof columns>;
 
 /** A page of everybody's voicemails, the newest first. */
 export async function listVoicemailPage({ db }: OperationContext, query: VoicemailListQuery) {
@@ -48,7 +36,7 @@ export async function listVoicemailPage({ db }: OperationContext, query: Voicema
     columns: ['listed'],
     filters: { status: query.status },
   };
-  const { results, meta } = await voicemailList.page<Row>(db, columns, part, query);
+  const { results, meta } = await voicemailList.page(db, columns, part, query);
   return { records: results.map(voicemailView), meta };
 }
 

@@ -1,4 +1,5 @@
 import type { Invoice } from '~/domains/invoices/queries.server';
+import { purposeOf } from '~/domains/invoices/rules/purpose';
 import type { Household } from '~/domains/memberships/parts/household.server';
 import type { Club } from '~/lib/env.server';
 import { mailPage } from '~/services/mail/mail-page';
@@ -9,58 +10,83 @@ interface Returned {
   club: Club;
   membership: Household['membership'];
   /** Those that are open again. */
-  invoices: readonly Invoice[];
+  reopened: readonly Invoice[];
+  /** Those that were issued because of it. */
+  billed: readonly Invoice[];
   check: { check_number: string; numeric_amount: number };
   /** Scheme and host of the site. */
   origin: string;
 }
 
-/** Tells a member, in their language, that the bank returned their check and how the invoices can be paid. */
-export function returnedMail({ club, membership, invoices, check, origin }: Returned) {
-  const isSpanish = membership.language === 'es';
-  const { title, dear, returned, open, several, label } = isSpanish ? spanish : english;
-  const [only, ...others] = invoices;
-  const isOne = only !== undefined && others.length === 0;
+/** Tells a member, in their language, that the bank returned their check, what was billed besides, and how it can be paid. */
+export function returnedMail({ club, membership, reopened, billed, check, origin }: Returned) {
+  const language = membership.language === 'es' ? 'es' : 'en';
+  const words = language === 'es' ? spanish : english;
   const payHref = ({ uuid }: Invoice) => `${origin}/checkout/${uuid}`;
-  const subject = title(invoices.map(({ id }) => id).join(', '), isOne);
+  const [only, ...others] = [...reopened, ...billed];
+  // The button stands in place of the only link
+  const href = only && others.length === 0 ? payHref(only) : null;
+  const line = (invoice: Invoice, purpose: string) => {
+    const what = [words.invoice(invoice.id), purpose, formatMoney(invoice.left)].filter(Boolean).join(', ');
+    return href ? `${what}.` : `${what}: ${payHref(invoice)}`;
+  };
+  const subject = words.title(
+    reopened.map(({ id }) => id),
+    check.check_number,
+  );
   const paragraphs = [
-    dear(membership.primary_name),
-    returned(check.check_number, formatMoney(check.numeric_amount)),
-    ...(isOne
-      ? [open(only.id, formatMoney(only.left))]
-      : [
-          several.lead,
-          ...invoices.map((invoice) => several.line(invoice.id, formatMoney(invoice.left), payHref(invoice))),
-        ]),
+    words.dear(membership.primary_name),
+    words.returned(check.check_number, formatMoney(check.numeric_amount)),
+    ...openAgain(reopened, href, words, line),
+    ...(billed.length > 0 ? [reopened.length > 0 ? words.alsoBilled : words.billed] : []),
+    ...billed.map((invoice) => line(invoice, purposeOf(invoice, language))),
+    words.pay,
   ];
-  const page = { language: isSpanish ? 'es' : 'en', title: subject, paragraphs, signature: signatureOf(club) };
-  return { subject, ...mailPage({ ...page, ...(isOne && { action: { label, href: payHref(only) } }) }) };
+  const page = { language, title: subject, paragraphs, signature: signatureOf(club) } as const;
+  return { subject, ...mailPage({ ...page, ...(href && { action: { label: words.label, href } }) }) };
+}
+
+function openAgain(
+  reopened: readonly Invoice[],
+  href: string | null,
+  words: typeof english,
+  line: (invoice: Invoice, purpose: string) => string,
+): string[] {
+  const [only] = reopened;
+  if (!only) return [];
+  if (href) return [words.open(only.id, formatMoney(only.left))];
+  return [words.openLead(reopened.length), ...reopened.map((invoice) => line(invoice, ''))];
 }
 
 const english = {
-  title: (numbers: string, isOne: boolean) =>
-    `Your check for ${isOne ? 'invoice' : 'invoices'} ${numbers} was returned`,
+  title: (numbers: number[], check: string) =>
+    numbers.length === 0
+      ? `Your check ${check} was returned`
+      : `Your check for ${numbers.length === 1 ? 'invoice' : 'invoices'} ${numbers.join(', ')} was returned`,
   dear: (name: string) => `Dear ${name},`,
   returned: (number: string, sum: string) => `The bank returned your check ${number} of ${sum}.`,
-  open: (id: number, due: string) =>
-    `Invoice ${id} of ${due} is open again. You can pay it by card, or send us another check.`,
-  several: {
-    lead: 'These invoices are open again. You can pay them by card, or send us another check.',
-    line: (id: number, due: string, href: string) => `Invoice ${id}, ${due}: ${href}`,
-  },
+  open: (id: number, due: string) => `Invoice ${id} of ${due} is open again.`,
+  openLead: (count: number): string => (count === 1 ? 'This invoice is open again:' : 'These invoices are open again:'),
+  alsoBilled: 'We have also billed:',
+  billed: 'We have billed:',
+  invoice: (id: number) => `Invoice ${id}`,
+  pay: 'You can pay by card, or send us another check.',
   label: 'Pay by card',
 };
 
 const spanish: typeof english = {
-  title: (numbers, isOne) =>
-    isOne ? `Su cheque para la factura ${numbers} fue devuelto` : `Su cheque para las facturas ${numbers} fue devuelto`,
+  title: (numbers, check) =>
+    numbers.length === 0
+      ? `Su cheque ${check} fue devuelto`
+      : `Su cheque para ${numbers.length === 1 ? 'la factura' : 'las facturas'} ${numbers.join(', ')} fue devuelto`,
   dear: (name) => `Estimado/a ${name}:`,
   returned: (number, sum) => `El banco devolvió su cheque ${number} de ${sum}.`,
-  open: (id, due) =>
-    `La factura ${id} de ${due} está pendiente de pago otra vez. Puede pagarla con tarjeta o enviarnos otro cheque.`,
-  several: {
-    lead: 'Estas facturas están pendientes de pago otra vez. Puede pagarlas con tarjeta o enviarnos otro cheque.',
-    line: (id, due, href) => `Factura ${id}, ${due}: ${href}`,
-  },
+  open: (id, due) => `La factura ${id} de ${due} está pendiente de pago otra vez.`,
+  openLead: (count) =>
+    count === 1 ? 'Esta factura está pendiente de pago otra vez:' : 'Estas facturas están pendientes de pago otra vez:',
+  alsoBilled: 'También le hemos facturado:',
+  billed: 'Le hemos facturado:',
+  invoice: (id) => `Factura ${id}`,
+  pay: 'Puede pagar con tarjeta o enviarnos otro cheque.',
   label: 'Pagar con tarjeta',
 };

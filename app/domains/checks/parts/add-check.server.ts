@@ -7,8 +7,9 @@ import { findPayment, paymentIdOf } from '~/domains/payments/queries.server';
 import { paidInvoices } from '~/domains/payments/rules/paid-invoices';
 import { clubToday } from '~/lib/env.server';
 import { conflict, invalid } from '~/lib/errors';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { CHANGED_MEANWHILE, commit, idOf, isRefusedBy, type Part, violates } from '~/lib/operation/commit.server';
-import { type OperationContext, userIdOf } from '~/lib/operation/operation.server';
+import type { OperationContext } from '~/lib/operation/operation.server';
 import { isRefused } from '~/lib/operation/refusals.server';
 import { getSameCheck } from '../queries.server';
 import { type Check, checks } from '../table.server';
@@ -31,12 +32,9 @@ interface NewCheck {
 
 /** The push of a check that was made or changed. */
 export const checkChanged = (
-  { actor }: OperationContext,
-  check: Pick<Check, 'membership_id'> & { id: number | SQL<number> },
-) => {
-  const { id, membership_id } = check;
-  return { effect: 'check.changed' as const, payload: { id, membership_id, user_id: userIdOf(actor) } };
-};
+  context: OperationContext,
+  { id, membership_id }: Pick<Check, 'membership_id'> & { id: number | SQL<number> },
+) => changedEffect(context, 'check.changed', { id, membership_id });
 
 /** @throws AppError 422 at `field` for a check of this household that is registered already */
 export async function refuseSameCheck(

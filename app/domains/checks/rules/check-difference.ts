@@ -18,6 +18,15 @@ interface Chosen {
   isAccepted: boolean;
 }
 
+/** What the form says of a typed amount, in cents; of the one that the check has there is nothing to say. */
+export function amountAsked(
+  amount: number | null,
+  { left, saved }: { left: number; saved?: number | undefined },
+): { help: string | undefined; isOther: boolean } {
+  if (amount !== null && amount === saved) return { help: undefined, isOther: false };
+  return { help: `${formatMoney(left)} is to be paid`, isOther: amount !== null && amount !== left };
+}
+
 const BELOW: readonly CheckDifference[] = ['owed', 'write_off'];
 const ABOVE: readonly CheckDifference[] = ['credit', 'keep'];
 

@@ -1,7 +1,8 @@
 import { invalid } from '~/lib/errors';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit, type Effect, idOf, type Part, violates } from '~/lib/operation/commit.server';
 import { insertMany } from '~/lib/operation/insert-many.server';
-import { defineOperation, type OperationContext, userIdOf } from '~/lib/operation/operation.server';
+import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { mapInTurns } from '~/lib/turns';
 import { type CheckedRow, checkImport } from '../parts/check-import.server';
 import { columnsOfImported } from '../parts/imported-invoice.server';
@@ -99,10 +100,8 @@ function partOf(context: OperationContext, rows: Awaited<ReturnType<typeof newRo
   });
   const firstOf = new Map([...rows].reverse().map((row) => [row.contractor_id, row.uuid]));
   const effects = [...firstOf].map(
-    ([contractor_id, uuid]): Effect => ({
-      effect: 'contractor-invoice.changed',
-      payload: { id: idOf(contractorInvoices, uuid), contractor_id, user_id: userIdOf(context.actor) },
-    }),
+    ([contractor_id, uuid]): Effect =>
+      changedEffect(context, 'contractor-invoice.changed', { id: idOf(contractorInvoices, uuid), contractor_id }),
   );
   return { ...made, effects };
 }

@@ -25,10 +25,13 @@ export const takeOffInvoice = defineOperation({
     const { invoice, amount } = onPayment(whole, contractor_invoice_id);
     const { status = 'APPROVED' } = wish;
     const step = takeOff(context, { payment, invoice, amount, on: clubToday(context), reason: reasonOf(wish), status });
-    const mail = await mailCorrection(context, payment, wish, 'taken-off');
+    const mail = await mailCorrection(context, payment, wish, {
+      news: 'taken-off',
+      invoice: { number: invoice.hoc_inv_num, amount },
+    });
     await commitTakingBack(context, payment, wish.version, [step, mail]);
     const { id, hoc_inv_num } = invoice;
-    const advance = `${formatMoney(amount)} of it are paid in advance.`;
+    const advance = `${formatMoney(amount)} of it is paid in advance.`;
     return {
       message: `Invoice ${hoc_inv_num} is off ${paymentName(payment)}. ${advance}`,
       payment: showPayment({ ...payment, version: payment.version + 1 }),

@@ -38,7 +38,7 @@ export const voidContractorPayment = defineOperation({
       words,
       status,
     });
-    const mail = await mailCorrection(context, payment, wish, 'void');
+    const mail = await mailCorrection(context, payment, wish, { news: 'void' });
     await commitTakingBack(context, payment, wish.version, [step, mail]);
     const again = invoices.length === 1 ? 'is' : 'are';
     const follows = invoices.length > 0 ? ` ${counted(invoices.length, 'invoices')} ${again} to be paid again.` : '';

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { contractorName } from '~/domains/contractors/queries.server';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import type { Change, Part } from '~/lib/operation/commit.server';
 import { idOf } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
@@ -13,7 +14,6 @@ import {
   contractorPayments,
 } from '../table.server';
 import { settleCorrections } from './correction-steps.server';
-import { paymentChanged } from './payment-changed.server';
 import { bookedEffects, invoiceChanged, toldOf } from './save-invoice.server';
 
 interface Paid {
@@ -69,7 +69,7 @@ export function payInvoices(context: OperationContext, paid: Paid): Part & { uui
       ...settling.writes,
     ],
     effects: [
-      paymentChanged(context, { id, contractor_id }),
+      changedEffect(context, 'contractor-payment.changed', { id, contractor_id }),
       ...invoices.map((invoice) => invoiceChanged(context, invoice)),
       ...invoices.flatMap((invoice) => bookedEffects(invoice, { ...invoice, status: 'PAID' })),
       ...settling.effects,
@@ -145,7 +145,7 @@ export function mailRemittance(
     ],
     effects: [
       { effect: 'remittance.mailed', payload: { uuid, to } },
-      paymentChanged(context, { id: idOf(contractorPayments, uuid), contractor_id }),
+      changedEffect(context, 'contractor-payment.changed', { id: idOf(contractorPayments, uuid), contractor_id }),
     ],
   };
 }

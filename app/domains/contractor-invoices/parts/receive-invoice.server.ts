@@ -1,7 +1,8 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { Contractor } from '~/domains/contractors/queries.server';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { idOf, joinParts, type Part } from '~/lib/operation/commit.server';
-import { type OperationContext, userIdOf } from '~/lib/operation/operation.server';
+import type { OperationContext } from '~/lib/operation/operation.server';
 import { newFigures, storedAmounts } from '../rules/amounts';
 import type { InvoiceLine } from '../rules/lines';
 import type { MemberFacts } from '../rules/match-row';
@@ -50,12 +51,7 @@ export function receiveInvoice(context: OperationContext, received: Received): P
     uuid,
     changes: [{ subject: 'contractor_invoice', id, version: 1, action: 'created', ...told }],
     writes: [write],
-    effects: [
-      {
-        effect: 'contractor-invoice.changed',
-        payload: { id, contractor_id: contractor.id, user_id: userIdOf(context.actor) },
-      },
-    ],
+    effects: [changedEffect(context, 'contractor-invoice.changed', { id, contractor_id: contractor.id })],
   };
 }
 

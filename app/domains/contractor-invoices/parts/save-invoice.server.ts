@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import type { Effect, Part } from '~/lib/operation/commit.server';
 import { editRecord, fieldsOfEdit } from '~/lib/operation/edit-record.server';
-import { type OperationContext, userIdOf } from '~/lib/operation/operation.server';
+import type { OperationContext } from '~/lib/operation/operation.server';
 import { findContractorInvoice } from '../queries.server';
 import { isBookedAnew } from '../rules/booked-as';
 import { type ContractorInvoice, contractorInvoices } from '../table.server';
@@ -17,10 +18,8 @@ export const toldOf = ({ hoc_inv_num, contractor_id }: Invoice, data: Record<str
 });
 
 /** The push of a change. */
-export const invoiceChanged = ({ actor }: OperationContext, { id, contractor_id }: Invoice): Effect => ({
-  effect: 'contractor-invoice.changed',
-  payload: { id, contractor_id, user_id: userIdOf(actor) },
-});
+export const invoiceChanged = (context: OperationContext, { id, contractor_id }: Invoice): Effect =>
+  changedEffect(context, 'contractor-invoice.changed', { id, contractor_id });
 
 /** Tells the club's books of an invoice that is another to them than before. */
 export const bookedEffects = (before: ContractorInvoice, after: ContractorInvoice): Effect[] =>

@@ -3,7 +3,7 @@ import { AppError, invalid, isAppError } from '~/lib/errors';
 import { CHANGED_MEANWHILE, commit, type Part } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { findPayment } from '../queries.server';
-import type { PaymentNews } from '../rules/payment-mail';
+import type { Correction } from '../rules/payment-mail';
 import { reasonText } from '../rules/payment-words';
 import type { VoidReason } from '../states';
 import type { ContractorPayment } from '../table.server';
@@ -41,12 +41,12 @@ export async function mailCorrection(
   { db }: OperationContext,
   { uuid, contractor_id }: ContractorPayment,
   { send_correction }: Wish,
-  news: Exclude<PaymentNews, 'remittance'>,
+  correction: Correction,
 ): Promise<Part> {
   if (!send_correction) return {};
   const { email: to } = await findContractor(db, contractor_id);
   if (to === '') throw invalid({ send_correction: 'This contractor has no e-mail address.' });
-  return { effects: [{ effect: 'correction.mailed', payload: { uuid, to, news } }] };
+  return { effects: [{ effect: 'correction.mailed', payload: { uuid, to, ...correction } }] };
 }
 
 /** Commits it; the second of two gets the payment as the first one left it. @throws AppError 409 with the payment */

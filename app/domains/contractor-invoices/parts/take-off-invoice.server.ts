@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Day } from '~/lib/calendar';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { idOf, type Part } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { correctionTitle, paymentName } from '../rules/payment-words';
@@ -10,7 +11,6 @@ import {
   contractorPayments,
   contractorPaymentLines as lines,
 } from '../table.server';
-import { paymentChanged } from './payment-changed.server';
 import { invoiceStep } from './save-invoice.server';
 import { unpaidColumns } from './status-columns.server';
 
@@ -34,7 +34,7 @@ export function takeOff(context: OperationContext, { payment, invoice, amount, o
   const told = { number: invoice.hoc_inv_num, payment: paymentName(payment), reason, amount };
   const step = invoiceStep(context, invoice, 'status-changed', {
     set: unpaidColumns(status),
-    data: { from: 'PAID', to: status },
+    data: { from: 'PAID', to: status, why: `it was taken off ${paymentName(payment)}: ${reason}` },
   });
   const title = correctionTitle('ADVANCE', invoice.hoc_inv_num).toLowerCase();
   return {
@@ -72,6 +72,9 @@ export function takeOff(context: OperationContext, { payment, invoice, amount, o
         updated_at: now,
       }),
     ],
-    effects: [paymentChanged(context, payment), ...(step.effects ?? [])],
+    effects: [
+      changedEffect(context, 'contractor-payment.changed', { id: payment.id, contractor_id: payment.contractor_id }),
+      ...(step.effects ?? []),
+    ],
   };
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Day } from '~/lib/calendar';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import type { Part } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { NumberedCorrection, SettledCorrection } from '../rules/corrections';
@@ -12,7 +13,6 @@ import {
   contractorPayments,
 } from '../table.server';
 import { correctionChange, reopenCorrections } from './correction-steps.server';
-import { paymentChanged } from './payment-changed.server';
 import { invoiceStep } from './save-invoice.server';
 import { unpaidColumns } from './status-columns.server';
 
@@ -38,14 +38,16 @@ export function voidPayment(context: OperationContext, voided: Voided): Part {
   const { id, contractor_id } = payment;
   const version = payment.version + 1;
   const because = { void_reason: reason, void_words: words };
+  const told = { payment: paymentName(payment), reason: reasonText(because) };
+  // A payment by status alone is void because of the new status
+  const why = payment.kind === 'OTHER' ? {} : { why: `${told.payment} was voided: ${told.reason}` };
   const steps = invoices.map((invoice) =>
     invoiceStep(context, invoice, 'status-changed', {
       set: unpaidColumns(status),
-      data: { from: 'PAID', to: status },
+      data: { from: 'PAID', to: status, ...why },
     }),
   );
   const reopened = reopenCorrections(context, settled);
-  const told = { payment: paymentName(payment), reason: reasonText(because) };
   return {
     changes: [
       {
@@ -80,6 +82,10 @@ export function voidPayment(context: OperationContext, voided: Voided): Part {
           .where(eq(contractorCorrections.id, advance.id)),
       ),
     ],
-    effects: [paymentChanged(context, payment), ...steps.flatMap((step) => step.effects ?? []), ...reopened.effects],
+    effects: [
+      changedEffect(context, 'contractor-payment.changed', { id: payment.id, contractor_id: payment.contractor_id }),
+      ...steps.flatMap((step) => step.effects ?? []),
+      ...reopened.effects,
+    ],
   };
 }

@@ -1,6 +1,12 @@
 /** What a mail about a payment tells: what it is for, that it is void, or that an invoice was taken off it. */
 export type PaymentNews = 'remittance' | 'void' | 'taken-off';
 
+/** What the mail tells that comes after a remittance. */
+export type Correction =
+  | { news: 'void' }
+  /** `amount` are the cents that the payment paid for the invoice. */
+  | { news: 'taken-off'; invoice: { number: string; amount: number } };
+
 /** A mail about a payment. `key` is the outbox row's, so that a second try is the same mail. */
 export interface PaymentMail {
   key: string;

@@ -1,5 +1,11 @@
 import { formatDay } from '~/ui/format/format-time';
-import { type ContractorPaymentKind, type CorrectionType, type VoidReason, voidReasonWords } from '../states';
+import {
+  type ContractorPaymentKind,
+  type ContractorPaymentStatus,
+  type CorrectionType,
+  type VoidReason,
+  voidReasonWords,
+} from '../states';
 
 /** The kinds of a ledger's lines, in their order within a day. */
 export const ledgerKinds = ['invoice', 'correction', 'payment', 'taken-off', 'void'] as const;
@@ -36,6 +42,15 @@ export const paidWith = ({ check_number, paid_on }: { check_number: string | nul
 interface Reason {
   void_reason: VoidReason | null;
   void_words: string;
+}
+
+/** What became of an invoice that was taken off a payment: a void one has no money for it. */
+export function takenOffWords(
+  { status, kind }: { status: ContractorPaymentStatus; kind: ContractorPaymentKind },
+  { on, reason }: { on: string; reason: string },
+): string {
+  const isVoid = `The ${kind === 'CHECK' ? 'check' : 'payment'} is void: nothing is paid in advance.`;
+  return `Taken off on ${formatDay(on)}: ${reason}. ${status === 'VOID' ? isVoid : 'Paid in advance since.'}`;
 }
 
 /** Why a payment was taken back. */

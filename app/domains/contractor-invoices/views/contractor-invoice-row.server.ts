@@ -1,9 +1,9 @@
-import { type PaymentOf, paymentOf } from '~/domains/payments/queries.server';
+import { paymentOf } from '~/domains/payments/queries.server';
 import { dayOf } from '~/lib/calendar';
+import type { RowOf } from '~/lib/list/list-part.server';
 import { dollarsOf } from '~/lib/text/read-money';
 import { amountsOf, type Figures } from '../rules/amounts';
-import type { PaidWith } from '../states';
-import { type ContractorInvoice, contractorInvoices as invoices } from '../table.server';
+import { contractorInvoices as invoices } from '../table.server';
 
 /** What a line of a list is read from. */
 export const lineColumns = {
@@ -42,11 +42,7 @@ export const lineColumns = {
   paid_by_member: paymentOf(invoices.invoice_id),
 };
 
-type Line = { [Name in keyof typeof lineColumns & keyof ContractorInvoice]: ContractorInvoice[Name] };
-export interface LineOfList extends Line {
-  payment: PaidWith | null;
-  paid_by_member: PaymentOf | null;
-}
+export type LineOfList = RowOf<typeof lineColumns>;
 
 const paid = (isPaid: boolean) => (isPaid ? '1' : '0');
 

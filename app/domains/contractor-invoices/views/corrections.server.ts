@@ -63,7 +63,7 @@ export const openCorrections = (db: Database, contractorId: number | SQL<number>
     ),
   );
 
-/** Those with these ids or uuids, whatever their state and whoever's. */
+/** Those with these ids or uuids, in any state and of any contractor. */
 export function correctionsByKeys(db: Database, keys: readonly string[]) {
   const ids = JSON.stringify(keys.filter(isId).map(Number));
   const isNamed = sql`${corrections.uuid} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))

@@ -8,7 +8,7 @@ import { rangeOf } from '../parts/range-of-query.server';
 import { marksOfRange } from '../rules/day-range';
 import type { InvoiceTab } from '../rules/tabs';
 import { contractorInvoices, isOpen } from '../table.server';
-import { type LineOfList, lineColumns, rowOfLine } from './contractor-invoice-row.server';
+import { lineColumns, rowOfLine } from './contractor-invoice-row.server';
 
 const { contractor_id, is_canceled, listed } = contractorInvoices;
 
@@ -57,7 +57,7 @@ export async function pageContractorInvoices(
   query: ContractorInvoiceListQuery,
 ) {
   const part = partOf(context, tab, query);
-  const { results, meta } = await contractorInvoiceList.page<LineOfList>(context.db, lineColumns, part, query);
+  const { results, meta } = await contractorInvoiceList.page(context.db, lineColumns, part, query);
   const rows = results.map(rowOfLine(clubOf(context.env).timezone));
   return { result: rows, results: rows, meta };
 }
@@ -70,7 +70,7 @@ export async function* readContractorInvoices(
 ) {
   const part = partOf(context, tab, query);
   const rowOf = rowOfLine(clubOf(context.env).timezone);
-  for await (const lines of contractorInvoiceList.chunks<LineOfList>(context.db, lineColumns, part, query)) {
+  for await (const lines of contractorInvoiceList.chunks(context.db, lineColumns, part, query)) {
     yield lines.map(rowOf);
   }
 }

@@ -159,9 +159,8 @@ export async function paymentRemittance(context: OperationContext, paid: Paid): 
   const takenOff = lines.flatMap((line) => (line.taken_off_on === null ? [] : { ...line, on: line.taken_off_on }));
   if (takenOff.length > 0) paper.heading('Taken off');
   for (const { hoc_inv_num, on, con_paid } of takenOff) {
-    paper.paragraph(
-      `Invoice ${hoc_inv_num} was taken off this ${what} on ${formatDay(on)}. ${formatMoney(con_paid)} of it are paid in advance.`,
-    );
+    const advance = voided_on === null ? ` ${formatMoney(con_paid)} of it is paid in advance.` : '';
+    paper.paragraph(`Invoice ${hoc_inv_num} was taken off this ${what} on ${formatDay(on)}.${advance}`);
   }
   return paper.save();
 }

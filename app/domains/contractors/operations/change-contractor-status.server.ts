@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { changedEffect } from '../parts/changed-effect.server';
 import { findContractor } from '../queries.server';
 import { contractorStatusInput } from '../schema';
 import { contractors } from '../table.server';
@@ -21,7 +21,7 @@ export const changeContractorStatus = defineOperation({
       await commit(context, {
         changes: [{ subject: 'contractor', id, version, action: 'status-changed', data: { from: was, to: status } }],
         writes: [db.update(contractors).set({ status, version, updated_at: now }).where(eq(contractors.id, id))],
-        effects: [changedEffect(context, id)],
+        effects: [changedEffect(context, 'contractor.changed', { id })],
       });
     }
     return { message: 'Status Updated Successfully!', contractor: await readContractor(context, uuid) };

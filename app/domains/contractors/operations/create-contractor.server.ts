@@ -1,9 +1,9 @@
 import { invalid } from '~/lib/errors';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit, idOf, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { explained } from '~/lib/operation/refusals.server';
 import { submissionKey } from '~/lib/operation/submission.server';
-import { changedEffect } from '../parts/changed-effect.server';
 import { resolveFields } from '../parts/resolve-fields.server';
 import { getContractorBySubmission } from '../queries.server';
 import { createContractorInput } from '../schema';
@@ -37,7 +37,7 @@ async function insert(context: OperationContext, input: (typeof createContractor
     const made = commit(context, {
       changes: [{ subject: 'contractor', id, version: 1, action: 'created' }],
       writes: [db.insert(contractors).values({ ...values, created_at: now, updated_at: now })],
-      effects: [changedEffect(context, id)],
+      effects: [changedEffect(context, 'contractor.changed', { id })],
     });
     await explained(made, () => resolveFields(db, given));
     return uuid;

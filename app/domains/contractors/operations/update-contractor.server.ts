@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { editRecord, fieldsOfEdit } from '~/lib/operation/edit-record.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { changedEffect } from '../parts/changed-effect.server';
 import { resolveFields } from '../parts/resolve-fields.server';
 import { findContractor } from '../queries.server';
 import { updateContractorInput } from '../schema';
@@ -34,7 +34,7 @@ export const updateContractor = defineOperation({
           ],
         };
       },
-      effects: [changedEffect(context, id)],
+      effects: [changedEffect(context, 'contractor.changed', { id })],
       read: async () => ({ contractor: await readContractor(context, uuid) }),
       message: 'Contractor Updated Successfully!',
     });

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { RowOf } from '~/lib/list/list-part.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { ContractorListQuery } from '../list';
 import { contractorList } from '../list.server';
@@ -19,21 +20,8 @@ export const lineColumns = {
   factor_percent: sql<number>`${contractors.factor_percent} / 10000.0`,
 };
 
-export interface ContractorLine {
-  id: number;
-  uuid: string;
-  alpha_ref: string;
-  name: string;
-  contact: string;
-  phone: string;
-  email: string;
-  city: string;
-  status: ContractorStatus;
-  /** A fraction: 0.1 is 10 %. */
-  factor_percent: number;
-  /** The caller's own. */
-  is_favorite: boolean;
-}
+export /** `is_favorite` of the caller's own. */
+type ContractorLine = RowOf<ReturnType<typeof columnsFor>>;
 
 const columnsFor = ({ actor }: OperationContext) => ({ ...lineColumns, is_favorite: isFavorite(actor) });
 
@@ -55,10 +43,10 @@ export const partOf = (status: ContractorStatus, query: ContractorListQuery) => 
 });
 
 export function listContractorPage(context: OperationContext, status: ContractorStatus, query: ContractorListQuery) {
-  return contractorList.page<ContractorLine>(context.db, columnsFor(context), partOf(status, query), query);
+  return contractorList.page(context.db, columnsFor(context), partOf(status, query), query);
 }
 
 /** All rows of the same list, in chunks. */
 export function readContractors(context: OperationContext, status: ContractorStatus, query: ContractorListQuery) {
-  return contractorList.chunks<ContractorLine>(context.db, columnsFor(context), partOf(status, query), query);
+  return contractorList.chunks(context.db, columnsFor(context), partOf(status, query), query);
 }

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { EstimateListQuery } from '../list';
 import { estimateList } from '../list.server';
-import type { EstimateType } from '../states';
 import { estimates } from '../table.server';
 
 const columns = {
@@ -24,23 +23,11 @@ const partOf = ({ type }: EstimateListQuery) => ({
   filters: { type },
 });
 
-export interface EstimateRow {
-  id: number;
-  uuid: string;
-  job_id: number;
-  con_name: string;
-  con_biz: string;
-  /** Cents. */
-  total: number | null;
-  created_at: Date;
-  type: EstimateType;
-}
-
 export function pageEstimates({ db }: OperationContext, query: EstimateListQuery) {
-  return estimateList.page<EstimateRow>(db, columns, partOf(query), query);
+  return estimateList.page(db, columns, partOf(query), query);
 }
 
 /** All rows of the list, in chunks. */
 export function readEstimates({ db }: OperationContext, query: EstimateListQuery) {
-  return estimateList.chunks<EstimateRow>(db, columns, partOf(query), query);
+  return estimateList.chunks(db, columns, partOf(query), query);
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { AppError, conflict, forbidden } from '~/lib/errors';
 import { logWarning } from '~/lib/log';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit, nextVersion } from '~/lib/operation/commit.server';
 import { defineOperation, userIdOf } from '~/lib/operation/operation.server';
 import { opened } from '~/lib/sealed.server';
@@ -76,7 +77,7 @@ export const finishMailLogin = defineOperation({
         db.delete(mailboxFolders).where(isOther ? sql`true` : sql`false`),
       ],
       effects: [
-        { effect: 'threads.returned', payload: { user_id: userIdOf(actor) } },
+        changedEffect({ actor }, 'threads.returned', {}),
         // What could not leave meanwhile leaves now
         ...(await listUnsent(db)).map(({ uuid }) => ({ effect: 'reply.send' as const, payload: { uuid } })),
       ],

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { conflict, notFound } from '~/lib/errors';
 import { countedAct } from '~/lib/http/rate-limit.server';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit, nextVersion, type Part } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { replyTries } from '../parts/reply-tries.server';
-import { changedEffect } from '../parts/thread-step.server';
 import { findThread, getMail } from '../queries.server';
 import { DRAFT_GONE } from '../rules/delivery-errors';
 import { replyIdInput } from '../schema';
@@ -37,7 +37,10 @@ export const resendReply = defineOperation({
           .delete(mailboxMessages)
           .where(reply.delivery_error === DRAFT_GONE ? eq(mailboxMessages.mail_id, id) : sql`false`),
       ],
-      effects: [{ effect: 'reply.send', payload: { uuid: reply.uuid } }, changedEffect(context, thread.uuid)],
+      effects: [
+        { effect: 'reply.send', payload: { uuid: reply.uuid } },
+        changedEffect(context, 'thread.changed', { uuid: thread.uuid }),
+      ],
     };
     await countedAct(context, await replyTries(context, addresses), () => commit(context, part));
     return { message: 'It is being sent again.' };

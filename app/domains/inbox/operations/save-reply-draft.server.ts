@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { unauthenticated } from '~/lib/errors';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { tell } from '~/lib/operation/tell.server';
 import { forgetDraft, keepDraft } from '../parts/reply-draft.server';
-import { changedEffect } from '../parts/thread-step.server';
 import { findThread } from '../queries.server';
 import { saveReplyDraftInput } from '../schema';
 import { replyDrafts } from '../table.server';
@@ -26,7 +26,7 @@ export const saveReplyDraft = defineOperation({
     const has = message !== '' || cc !== '';
     if (!had && !has) return { is_kept: false };
     const writes = has ? keepDraft(context, thread.id, { text: message, cc }) : forgetDraft(context, thread.id);
-    await tell(context, writes, had === has ? [] : [changedEffect(context, thread.uuid)]);
+    await tell(context, writes, had === has ? [] : [changedEffect(context, 'thread.changed', { uuid: thread.uuid })]);
     return { is_kept: has };
   },
 });

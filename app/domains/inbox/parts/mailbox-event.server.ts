@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { type ActionOf, commit, nextVersion, type Part } from '~/lib/operation/commit.server';
-import { type OperationContext, userIdOf } from '~/lib/operation/operation.server';
+import type { OperationContext } from '~/lib/operation/operation.server';
 import { type MailboxConnection, ONLY } from '../queries.server';
 import { mailboxConnections } from '../table.server';
 
@@ -13,7 +14,7 @@ export const mailboxPart = (
 ): Part => ({
   changes: [{ subject: 'mailbox', id: ONLY, version: nextVersion('mailbox', ONLY), action, data }],
   writes,
-  effects: [{ effect: 'threads.returned', payload: { user_id: userIdOf(actor) } }],
+  effects: [changedEffect({ actor }, 'threads.returned', {})],
 });
 
 /** Changes the connection of the mailbox. */

@@ -1,9 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { idOf, type Part } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { ThreadStatus, Turn } from '../states';
 import { type Mail, mails, threads } from '../table.server';
-import { changedEffect } from './thread-step.server';
 
 interface First extends Pick<Mail, 'uuid' | 'subject' | 'from' | 'from_name' | 'received_at'> {
   status?: ThreadStatus;
@@ -43,6 +43,6 @@ export function newThread(
       db.insert(threads).values(row as typeof threads.$inferInsert),
       db.update(mails).set({ thread_id: sql`id` }).where(eq(mails.uuid, uuid)),
     ],
-    effects: [changedEffect(context, threadUuid)],
+    effects: [changedEffect(context, 'thread.changed', { uuid: threadUuid })],
   };
 }

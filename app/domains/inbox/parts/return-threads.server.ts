@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import type { Part } from '~/lib/operation/commit.server';
 import { type OperationContext, userIdOf } from '~/lib/operation/operation.server';
 import { history } from '~/lib/operation/tables.server';
@@ -22,6 +23,6 @@ export function returnThreads({ db, now, actor }: OperationContext, userId: numb
         .where(theirs),
       db.delete(threadPeople).where(eq(threadPeople.user_id, userId)),
     ],
-    effects: [{ effect: 'threads.returned', payload: { user_id: userIdOf(actor) } }],
+    effects: [changedEffect({ actor }, 'threads.returned', {})],
   };
 }

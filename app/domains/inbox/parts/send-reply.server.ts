@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { objectKey } from '~/domains/files/queries.server';
 import { messagesOf } from '~/lib/log';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit, nextVersion } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { EffectHandler } from '~/lib/operation/outbox.server';
@@ -9,7 +10,7 @@ import { mailer } from '~/services/mail/mail.server';
 import { findThread, getMail, getMailByUuid, type Mail } from '../queries.server';
 import { mails } from '../table.server';
 import { hasMailbox, sendByMailbox } from './send-by-mailbox.server';
-import { changedEffect, threadNews } from './thread-step.server';
+import { threadNews } from './thread-step.server';
 
 /** A claim older than this is of a process that died. */
 const CLAIM_MILLISECONDS = 60_000;
@@ -79,7 +80,7 @@ async function settle(context: OperationContext, reply: Mail, action: 'sent' | '
           .set({ ...set, claimed_at: null, version: sql`${mails.version} + 1`, updated_at: now })
           .where(eq(mails.id, reply.id)),
       ],
-      effects: [changedEffect(context, thread.uuid)],
+      effects: [changedEffect(context, 'thread.changed', { uuid: thread.uuid })],
     },
     isStuck && thread.status !== ATTENTION
       ? threadNews(context, thread, { action: 'status-changed', data: { to: ATTENTION }, set: { status: ATTENTION } })

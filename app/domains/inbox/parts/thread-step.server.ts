@@ -1,7 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
-import { type ActionOf, type Effect, nextVersion, type Part } from '~/lib/operation/commit.server';
-import { type OperationContext, userIdOf } from '~/lib/operation/operation.server';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
+import { type ActionOf, nextVersion, type Part } from '~/lib/operation/commit.server';
+import type { OperationContext } from '~/lib/operation/operation.server';
 import { type Thread, threads } from '../table.server';
 
 interface Step {
@@ -12,11 +13,6 @@ interface Step {
   /** The record that it is about from now on. */
   parent?: { type: string; id: number };
 }
-
-export const changedEffect = ({ actor }: OperationContext, uuid: string): Effect => ({
-  effect: 'thread.changed',
-  payload: { uuid, user_id: userIdOf(actor) },
-});
 
 type Changed = Pick<Thread, 'id' | 'uuid' | 'version' | 'linked_type' | 'linked_id'>;
 
@@ -51,5 +47,5 @@ function stepTo(
     .update(threads)
     .set({ ...set, version: next, updated_at: now })
     .where(eq(threads.id, id));
-  return { changes: [change], writes: [write], effects: [changedEffect(context, uuid)] };
+  return { changes: [change], writes: [write], effects: [changedEffect(context, 'thread.changed', { uuid })] };
 }

@@ -5,7 +5,7 @@ import type { OperationContext } from '~/lib/operation/operation.server';
 import type { ThreadListQuery } from '../list';
 import { threadList } from '../list.server';
 import { threads } from '../table.server';
-import { type ThreadLine, threadColumns, threadRow } from './thread-row.server';
+import { threadColumns, threadRow } from './thread-row.server';
 
 /**
  * All conversations, those in one status or those whose turn it is, each by an index of its own; narrowed further like a
@@ -33,7 +33,7 @@ export async function listThreadPage(context: OperationContext, query: ThreadLis
   const part = partOf(context, query);
   // Beside the page: one select for the names of all rows
   const [{ results, meta }, staff] = await Promise.all([
-    threadList.page<ThreadLine>(context.db, threadColumns, part, query),
+    threadList.page(context.db, threadColumns, part, query),
     listAssignees(context.db),
   ]);
   return { results: results.map((row) => threadRow(row, staff)), meta };

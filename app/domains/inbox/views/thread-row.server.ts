@@ -1,6 +1,7 @@
 import type { UserChip } from '~/domains/users/queries.server';
+import type { RowOf } from '~/lib/list/list-part.server';
 import { NOT_ASSIGNED } from '../states';
-import { type Thread, threads } from '../table.server';
+import { threads } from '../table.server';
 
 export const threadColumns = {
   id: threads.id,
@@ -19,13 +20,7 @@ export const threadColumns = {
   linked_id: threads.linked_id,
 };
 
-interface ColumnOf {
-  from_email: 'from';
-  time: 'last_at';
-}
-export type ThreadLine = {
-  [Field in keyof typeof threadColumns]: Thread[Field extends keyof ColumnOf ? ColumnOf[Field] : Field & keyof Thread];
-};
+export type ThreadLine = RowOf<typeof threadColumns>;
 
 /** A conversation as the API and the inbox show it; its people are among the staff. */
 export function threadRow({ people: ids, ...row }: ThreadLine, staff: readonly UserChip[]) {

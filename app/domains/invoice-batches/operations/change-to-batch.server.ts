@@ -4,6 +4,7 @@ import { refuseUnlessInWork } from '~/domains/tasks/parts/update-task.server';
 import { findTask } from '~/domains/tasks/queries.server';
 import { clubToday } from '~/lib/env.server';
 import { conflict, invalid } from '~/lib/errors';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { type Change, commit, type Effect, idOf, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext, userIdOf } from '~/lib/operation/operation.server';
 import { readInvoiceFile } from '../parts/read-invoice-file.server';
@@ -55,7 +56,7 @@ export const changeToBatch = defineOperation({
       const change: Change = { subject: 'invoice_batch', id: batchId, version: 1, action: 'created', data };
       const effects: Effect[] = [
         { effect: 'batch.import', payload: { task_id: id, batch_id: batchId } },
-        { effect: 'batch.changed', payload: { id: batchId, user_id: userIdOf(actor) } },
+        changedEffect({ actor }, 'batch.changed', { id: batchId }),
       ];
       await commit(context, { changes: [change], writes: [write], effects }, retyped);
     } catch (error) {

@@ -1,30 +1,18 @@
-import { clubOf, clubToday } from '~/lib/env.server';
-import type { CsvExport } from '~/lib/http/csv.server';
-import { defineOperation } from '~/lib/operation/operation.server';
+import { defineExport } from '~/lib/list/export.server';
 import { formatTime } from '~/ui/format/format-time';
-import { batchListInput } from '../list';
-import { type BatchRow, readBatches } from '../views/list-batches.server';
+import { listBatches } from './list-batches.server';
 
 /** The batches as a file: with the current search, all rows of it. */
-export const exportBatches = defineOperation({
+export const exportBatches = defineExport(listBatches, {
   name: 'export-batches',
-  needs: 'invoice.read',
-  input: batchListInput,
-  reads: true,
-  async run(context, query): Promise<CsvExport<BatchRow>> {
-    const { timezone } = clubOf(context.env);
-    return {
-      name: `invoice-batches-${clubToday(context)}`,
-      columns: {
-        ID: ({ id }) => id,
-        File: ({ file_name }) => file_name,
-        Status: ({ status }) => status,
-        Total: ({ total }) => total,
-        Approved: ({ approved }) => approved,
-        Rejected: ({ rejected }) => rejected,
-        'Created at': ({ created_at }) => formatTime(created_at, timezone, 'iso'),
-      },
-      chunks: readBatches(context, query),
-    };
+  file: 'invoice-batches',
+  columns: {
+    ID: ({ id }) => id,
+    File: ({ file_name }) => file_name,
+    Status: ({ status }) => status,
+    Total: ({ total }) => total,
+    Approved: ({ approved }) => approved,
+    Rejected: ({ rejected }) => rejected,
+    'Created at': ({ created_at }, { timezone }) => formatTime(created_at, timezone, 'iso'),
   },
 });

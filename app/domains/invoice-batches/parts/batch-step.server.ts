@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import type { ActionOf, Part } from '~/lib/operation/commit.server';
-import { type OperationContext, userIdOf } from '~/lib/operation/operation.server';
+import type { OperationContext } from '~/lib/operation/operation.server';
 import { type InvoiceBatch, invoiceBatches } from '../table.server';
 
 interface Step {
@@ -28,6 +29,6 @@ export function batchStep(
         .set({ ...set, version, updated_at: now })
         .where(eq(invoiceBatches.id, batch.id)),
     ],
-    effects: [{ effect: 'batch.changed', payload: { id: batch.id, user_id: userIdOf(actor) } }],
+    effects: [changedEffect({ actor }, 'batch.changed', { id: batch.id })],
   };
 }

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import type { ActionOf, Part } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { Invoice } from '../queries.server';
 import { invoices } from '../table.server';
-import { invoiceChanged } from './invoice-changed.server';
 
 interface Step {
   /** What the history calls it. */
@@ -25,6 +25,6 @@ export function invoiceStep(context: OperationContext, invoice: Invoice, { actio
   return {
     changes: [{ subject: 'invoice', id, version, action, data, parent }],
     writes: [write],
-    effects: [invoiceChanged(context, invoice)],
+    effects: [changedEffect(context, 'invoice.changed', { id: invoice.id, membership_id: invoice.membership_id })],
   };
 }

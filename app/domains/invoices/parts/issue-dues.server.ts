@@ -1,10 +1,10 @@
 import { is, SQL } from 'drizzle-orm';
 import { clubToday } from '~/lib/env.server';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { type Change, idOf, type Part } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { statusOf } from '../states';
 import { invoiceItems, invoices } from '../table.server';
-import { invoiceChanged } from './invoice-changed.server';
 
 interface Dues {
   membership_id: number | SQL<number>;
@@ -52,6 +52,8 @@ export function issueDues(context: OperationContext, dues: Dues): Part & { uuid:
   };
   const { membership_id } = dues;
   // What is made in the same commit stands on no page yet.
-  const effects = is(membership_id, SQL) ? [] : [invoiceChanged(context, { id: change.id, membership_id })];
+  const effects = is(membership_id, SQL)
+    ? []
+    : [changedEffect(context, 'invoice.changed', { id: change.id, membership_id })];
   return { uuid, changes: [change], writes: [write, items], effects };
 }

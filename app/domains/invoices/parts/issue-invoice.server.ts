@@ -1,10 +1,10 @@
 import { insertRows } from '~/lib/drizzle/insert-rows.server';
 import { clubToday } from '~/lib/env.server';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { type Change, idOf, type Part } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { statusOf } from '../states';
 import { invoiceItems, invoices } from '../table.server';
-import { invoiceChanged } from './invoice-changed.server';
 import { dueDate, termOf } from './terms.server';
 
 interface NewInvoice {
@@ -65,6 +65,6 @@ export async function issueInvoice(context: OperationContext, invoice: NewInvoic
     uuid,
     changes: [change],
     writes: [write, ...insertRows(db, invoiceItems, rows, { invoice_id: id })],
-    effects: [invoiceChanged(context, { id, membership_id })],
+    effects: [changedEffect(context, 'invoice.changed', { id, membership_id })],
   };
 }

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { membershipIdOf } from '~/domains/memberships/queries.server';
 import { invalid } from '~/lib/errors';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit, idOf, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { explained } from '~/lib/operation/refusals.server';
 import { submissionKey } from '~/lib/operation/submission.server';
 import { createJobInput } from '../forms/sheet-schema';
 import { checkSheet, readSheetRecords } from '../parts/check-sheet.server';
-import { jobUpdated } from '../parts/job-step.server';
 import { jobs } from '../table.server';
 import { readJob } from '../views/read-job.server';
 
@@ -50,7 +50,7 @@ export const createJob = defineOperation({
           },
         ],
         writes: [db.insert(jobs).values(row)],
-        effects: [jobUpdated(context, uuid)],
+        effects: [changedEffect(context, 'job.updated', { uuid })],
       });
       await explained(made, check);
     } catch (error) {

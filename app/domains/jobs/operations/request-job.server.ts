@@ -1,9 +1,9 @@
 import { openTask } from '~/domains/tasks/parts/open-task.server';
 import { countCaller } from '~/lib/http/caller-limit.server';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { type Change, commit, idOf, violates } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { submissionKey } from '~/lib/operation/submission.server';
-import { jobUpdated } from '../parts/job-step.server';
 import * as limits from '../rules/rate-limits';
 import { jobRequestInput } from '../schema';
 import { jobs } from '../table.server';
@@ -44,7 +44,11 @@ export const requestJob = defineOperation({
     });
     try {
       const change: Change = { subject: 'job', id: idOf(jobs, uuid), version: 1, action: 'created' };
-      await commit(context, { changes: [change], writes: [write], effects: [jobUpdated(context, uuid)] }, task);
+      await commit(
+        context,
+        { changes: [change], writes: [write], effects: [changedEffect(context, 'job.updated', { uuid })] },
+        task,
+      );
     } catch (error) {
       if (!violates(error, 'jobs.submission_id')) throw error;
     }

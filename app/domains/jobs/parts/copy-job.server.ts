@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit, idOf, violates } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { submissionKey } from '~/lib/operation/submission.server';
 import type { Job } from '../queries.server';
 import { jobs } from '../table.server';
-import { jobUpdated, timelineOfJob } from './job-step.server';
+import { timelineOfJob } from './job-step.server';
 
 export const DUPLICATED = 'Job Duplicated Successfully!';
 
@@ -40,7 +41,7 @@ export async function copyJob(context: OperationContext, job: Job, call: string,
         },
       ],
       writes: [db.insert(jobs).values(row)],
-      effects: [jobUpdated(context, uuid)],
+      effects: [changedEffect(context, 'job.updated', { uuid })],
     });
   } catch (error) {
     if (!violates(error, 'jobs.submission_id')) throw error;

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { ActionOf, Effect, Part } from '~/lib/operation/commit.server';
-import { type OperationContext, userIdOf } from '~/lib/operation/operation.server';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
+import type { ActionOf, Part } from '~/lib/operation/commit.server';
+import type { OperationContext } from '~/lib/operation/operation.server';
 import type { Job } from '../queries.server';
 import { jobs } from '../table.server';
 
@@ -19,11 +20,6 @@ export function timelineOfJob({ id, membership_id }: Pick<Job, 'id' | 'membershi
   return membership_id ? { type: 'membership', id: membership_id } : { type: 'job', id };
 }
 
-/** The effect that tells pages showing a job to reload. */
-export function jobUpdated({ actor }: OperationContext, uuid: string): Effect {
-  return { effect: 'job.updated', payload: { uuid, user_id: userIdOf(actor) } };
-}
-
 /** The part of a commit that changes a job as its next version, and tells the pages that show it. */
 export function jobStep(context: OperationContext, job: Job, { action, data = {}, set = {} }: Step): JobPart {
   const { db, now } = context;
@@ -33,7 +29,7 @@ export function jobStep(context: OperationContext, job: Job, { action, data = {}
   return {
     changes: [{ subject: 'job', id: job.id, version, action, data: { job_number: job.id, ...data }, parent }],
     writes: [db.update(jobs).set(written).where(eq(jobs.id, job.id))],
-    effects: [jobUpdated(context, job.uuid)],
+    effects: [changedEffect(context, 'job.updated', { uuid: job.uuid })],
     job: { ...job, ...written } as Job,
   };
 }

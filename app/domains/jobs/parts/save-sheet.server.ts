@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { membershipIdOf } from '~/domains/memberships/queries.server';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { editRecord, fieldsOfEdit } from '~/lib/operation/edit-record.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { history } from '~/lib/operation/tables.server';
@@ -11,7 +12,7 @@ import { jobs } from '../table.server';
 import { jobRead, readJob, standing } from '../views/read-job.server';
 import { changeStatus } from './change-status.server';
 import { checkSheet, readSheetRecords } from './check-sheet.server';
-import { jobUpdated, timelineOfJob } from './job-step.server';
+import { timelineOfJob } from './job-step.server';
 
 interface SheetEdit {
   /** The job's id or uuid. */
@@ -49,7 +50,7 @@ export async function saveSheet(context: OperationContext, { id, fields, status,
         also: (version) => (status ? changeStatus(context, { ...job, ...set, version } as Job, status) : {}),
       };
     },
-    effects: [jobUpdated(context, job.uuid)],
+    effects: [changedEffect(context, 'job.updated', { uuid: job.uuid })],
     read: async () => ({ job: await readJob(context, job.id) }),
     readBeside: joined({ found: jobRead(context, job.id) }, async (read) => ({ job: standing(await read.found) })),
     message: 'Job Updated Successfully!',

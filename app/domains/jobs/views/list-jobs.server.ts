@@ -1,11 +1,11 @@
 import { eq, isNull } from 'drizzle-orm';
 import { contractorNameOf } from '~/domains/contractors/queries.server';
 import { kindFinder } from '~/domains/job-categories/queries.server';
+import type { RowOf } from '~/lib/list/list-part.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { JobListQuery } from '../list';
 import { jobList } from '../list.server';
 import type { JobTab } from '../rules/tabs';
-import type { JobPriority, JobStatus } from '../states';
 import { jobs } from '../table.server';
 
 const columns = {
@@ -28,25 +28,7 @@ const columns = {
   version: jobs.version,
 };
 
-interface Line {
-  id: number;
-  uuid: string;
-  status: JobStatus;
-  dispatched: boolean;
-  membership_id: number | null;
-  member: string;
-  email: string;
-  property: string;
-  description: string;
-  category_id: number | null;
-  code_id: number | null;
-  contractor_id: number | null;
-  contractor: string;
-  assigned_to: number | null;
-  priority: JobPriority;
-  created_at: Date;
-  version: number;
-}
+type Line = RowOf<typeof columns>;
 
 const parts = {
   all: { counted: ['jobs'], where: isNull(jobs.deleted_at), columns: ['open', 'done'] },
@@ -61,7 +43,7 @@ const partOf = (tab: JobTab, { status, priority }: JobListQuery) => ({
 
 /** One tab of the directory, with the names of each job's category, type and contractor. */
 export async function pageJobs(context: OperationContext, tab: JobTab, query: JobListQuery) {
-  const page = jobList.page<Line>(context.db, columns, partOf(tab, query), query);
+  const page = jobList.page(context.db, columns, partOf(tab, query), query);
   const [results, { meta }] = await Promise.all([
     withKinds(
       context,
@@ -74,7 +56,7 @@ export async function pageJobs(context: OperationContext, tab: JobTab, query: Jo
 
 /** All rows of the same tab, in chunks. */
 export async function* readJobs(context: OperationContext, tab: JobTab, query: JobListQuery) {
-  const pieces = jobList.chunks<Line>(context.db, columns, partOf(tab, query), query);
+  const pieces = jobList.chunks(context.db, columns, partOf(tab, query), query);
   // The names are read beside the first piece.
   const [named, first] = await Promise.all([kindNamer(context), pieces.next()]);
   for (let piece = first; !piece.done; piece = await pieces.next()) yield piece.value.map(named);

@@ -1,9 +1,9 @@
 import { and, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { isAppError } from '~/lib/errors';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
-import { changedEffect } from '../parts/changed-effect.server';
 import { isRunning } from '../parts/running.server';
 import { memberships } from '../table.server';
 
@@ -54,6 +54,6 @@ async function expire(context: OperationContext, over: Over): Promise<void> {
       action: 'expired',
     })),
     writes: [write],
-    effects: [changedEffect(context, ...ids)],
+    effects: [changedEffect(context, 'membership.changed', { ids })],
   });
 }

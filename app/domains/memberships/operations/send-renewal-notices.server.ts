@@ -5,9 +5,9 @@ import { getInvoiceByUuid } from '~/domains/invoices/queries.server';
 import { mayMove } from '~/domains/invoices/states';
 import { addDays, startOfDay } from '~/lib/calendar';
 import { clubOf, clubToday } from '~/lib/env.server';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { type Change, commit, type Effect, nextVersion, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
-import { changedEffect } from '../parts/changed-effect.server';
 import { findHousehold, type Household } from '../parts/household.server';
 import { openCheckTask } from '../parts/open-check-task.server';
 import { isRunning } from '../parts/running.server';
@@ -84,7 +84,7 @@ async function notify(context: OperationContext, { id, uuid, expires_at }: Membe
     parent: { type: 'membership', id },
   };
   const effects: Effect[] = [
-    changedEffect(context, id),
+    changedEffect(context, 'membership.changed', { ids: [id] }),
     { effect: 'membership.renewal-noticed', payload: { uuid, invoice_uuid: dues.uuid, days } },
   ];
   await commit(context, ...dues.parts, { changes: [change], writes: [notice], effects });

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { invalid } from '~/lib/errors';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { violates } from '~/lib/operation/commit.server';
 import { editRecord } from '~/lib/operation/edit-record.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { joined } from '~/lib/read-together.server';
 import { updateMembershipInput } from '../forms/profile-schema';
 import { EMAIL_TAKEN } from '../parts/add-membership.server';
-import { changedEffect } from '../parts/changed-effect.server';
 import { findHousehold } from '../parts/household.server';
 import { isChangedSince } from '../parts/is-changed-since.server';
 import { readPlacesOf } from '../parts/resolve-addresses.server';
@@ -52,7 +52,7 @@ export const updateMembership = defineOperation({
           ],
         };
       },
-      effects: [changedEffect(context, id)],
+      effects: [changedEffect(context, 'membership.changed', { ids: [id] })],
       refusalOf: (error) =>
         violates(error, 'memberships.primary_email') ? invalid({ 'members.0.email': EMAIL_TAKEN }) : null,
       read: async () => ({ membership: await readMembership(context, id) }),

@@ -3,6 +3,7 @@ import { storeImage } from '~/domains/files/parts/store-image.server';
 import { issueDues } from '~/domains/invoices/parts/issue-dues.server';
 import { openTask } from '~/domains/tasks/parts/open-task.server';
 import { invalid } from '~/lib/errors';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { type Change, commitAndRead, idOf, type Part, violates } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { explained } from '~/lib/operation/refusals.server';
@@ -10,7 +11,6 @@ import { priceOrder } from '../operations/calculate-price.server';
 import { getMembershipBySubmission, membershipOfUuidRead } from '../queries.server';
 import type { Application } from '../schema';
 import { members, memberships, properties } from '../table.server';
-import { changedEffect } from './changed-effect.server';
 import { checkServiceLocation, locateNewMembership } from './choose-service-location.server';
 import { lapseApplication } from './lapse-application.server';
 import { membershipRow } from './membership-row.server';
@@ -88,7 +88,7 @@ export async function addMembership(context: OperationContext, given: Applicatio
         ),
       ],
       effects: [
-        changedEffect(context, id),
+        changedEffect(context, 'membership.changed', { ids: [id] }),
         { effect: 'membership.applied', payload: { uuid, invoice_uuid: dues.uuid } },
       ],
     };

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import type { ActionOf, Part } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { Membership } from '../queries.server';
 import { memberships } from '../table.server';
-import { changedEffect } from './changed-effect.server';
 
 interface Step {
   /** What the history calls it. */
@@ -28,6 +28,6 @@ export function membershipStep(
         .set({ ...set, version, updated_at: context.now })
         .where(eq(memberships.id, id)),
     ],
-    effects: [changedEffect(context, id)],
+    effects: [changedEffect(context, 'membership.changed', { ids: [id] })],
   };
 }

@@ -3,7 +3,7 @@ import type { OperationContext } from '~/lib/operation/operation.server';
 import type { MembershipListQuery } from '../list';
 import { membershipList } from '../list.server';
 import { primaryExtension } from '../queries.server';
-import { type MembershipState, type MembershipStatus, shownStatus } from '../states';
+import { type MembershipState, shownStatus } from '../states';
 import { memberships } from '../table.server';
 
 const columns = {
@@ -17,17 +17,6 @@ const columns = {
   expires_at: memberships.expires_at,
 };
 
-interface Row {
-  id: number;
-  uuid: string;
-  name: string;
-  address: string;
-  cell_phone: string;
-  email: string;
-  status: MembershipStatus;
-  expires_at: Date | null;
-}
-
 const partOf = (state: MembershipState, { status }: MembershipListQuery) => ({
   counted: [`memberships:${state}`],
   where: eq(memberships.state, state),
@@ -36,15 +25,13 @@ const partOf = (state: MembershipState, { status }: MembershipListQuery) => ({
   filters: { status },
 });
 
-export type MembershipLine = Row & { date: string };
-
 /** One directory: the memberships in a state. `membership_id` is the number people see and equals `id`. */
 export async function listMemberships(
   { db, now }: OperationContext,
   state: MembershipState,
   query: MembershipListQuery,
 ) {
-  const { results, meta } = await membershipList.page<Row>(db, columns, partOf(state, query), query);
+  const { results, meta } = await membershipList.page(db, columns, partOf(state, query), query);
   const rows = results.map(({ expires_at, ...row }) => ({
     ...row,
     status: shownStatus({ status: row.status, expires_at }, now),
@@ -56,17 +43,7 @@ export async function listMemberships(
 /** All rows of the same directory, in chunks, with the day of joining. */
 export function readMemberships({ db }: OperationContext, state: MembershipState, query: MembershipListQuery) {
   const lines = { ...columns, date: memberships.date };
-  return membershipList.chunks<MembershipLine>(db, lines, partOf(state, query), query);
-}
-
-/** Whom staff call: a member, by the primary member's name and numbers. */
-export interface Contact {
-  id: number;
-  uuid: string;
-  name: string;
-  phone_number: string;
-  /** Of the primary member's number at work. */
-  extension: string | null;
+  return membershipList.chunks(db, lines, partOf(state, query), query);
 }
 
 const contactColumns = {
@@ -78,7 +55,7 @@ const contactColumns = {
 };
 
 /** A page of the members, searched as their directory is. */
-export async function readContacts({ db }: OperationContext, query: MembershipListQuery): Promise<Contact[]> {
-  const page = await membershipList.page<Contact>(db, contactColumns, partOf('MEMBERSHIP', query), query);
+export async function readContacts({ db }: OperationContext, query: MembershipListQuery) {
+  const page = await membershipList.page(db, contactColumns, partOf('MEMBERSHIP', query), query);
   return page.results;
 }

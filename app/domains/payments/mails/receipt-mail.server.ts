@@ -26,7 +26,7 @@ export function receiptMail({ club, membership, invoices, payment }: Receipt): O
   const paragraphs = [
     dear(membership.primary_name),
     thanks(formatMoney(amount)),
-    ...invoices.map((invoice) => line(invoice, { ...how, ...partOf(invoice, payment) })),
+    ...invoices.map((invoice) => line(invoice, { ...how, ...partOf(invoice, payment, invoices.length > 1) })),
     ...(unapplied > 0 ? [credit(formatMoney(unapplied))] : []),
     ...(until ? [active(until)] : []),
     club.name,
@@ -43,25 +43,34 @@ interface Line {
   /** The check's number; null of a card. */
   check: string | null;
   day: string;
-  /** What the payment pays of it, and what is left then; null where it pays all. */
-  part: { paid: string; left: string } | null;
+  /** What the payment pays of it; null where it pays all of the only one. */
+  paid: string | null;
+  /** What is left then; null where it pays all. */
+  left: string | null;
 }
 
-function partOf({ id, amount, left }: Invoice, { invoices }: PaymentRow): Pick<Line, 'part'> {
+function partOf(
+  { id, amount, left }: Invoice,
+  { invoices }: PaymentRow,
+  isOneOfSeveral: boolean,
+): Pick<Line, 'paid' | 'left'> {
   const paid = invoices.find((each) => each.id === id)?.amount ?? 0;
-  return { part: paid === amount ? null : { paid: formatMoney(paid), left: formatMoney(left) } };
+  const isWhole = paid === amount;
+  return {
+    paid: isWhole && !isOneOfSeveral ? null : formatMoney(paid),
+    left: isWhole ? null : formatMoney(left),
+  };
 }
 
 const english = {
   subject: (numbers: number[]) => (numbers.length === 0 ? 'Receipt' : `Receipt for ${listed(numbers, 'invoice')}`),
   dear: (name: string) => `Dear ${name},`,
   thanks: (sum: string) => `Thank you. We received your payment of ${sum}.`,
-  line({ id, description }: Invoice, { check, day, part }: Line) {
+  line({ id, description }: Invoice, { check, day, paid, left }: Line) {
     const how = `${check === null ? 'by card' : `by check ${check}`} on ${day}`;
-    const what = `Invoice ${id}: ${description}.`;
-    return part ? `${what} Paid ${part.paid} ${how}, ${part.left} left.` : `${what} Paid ${how}.`;
+    return `Invoice ${id}: ${description}. Paid ${paid ? `${paid} ` : ''}${how}${left ? `, ${left} left` : ''}.`;
   },
-  credit: (sum: string) => `${sum} of it are a credit with us.`,
+  credit: (sum: string) => `${sum} of it is a credit with us.`,
   active: (until: string) => `Your membership is active until ${until}.`,
 };
 
@@ -70,10 +79,10 @@ const spanish: typeof english = {
     numbers.length === 0 ? 'Recibo' : `Recibo de ${numbers.length === 1 ? 'la' : 'las'} ${listed(numbers, 'factura')}`,
   dear: (name) => `Estimado/a ${name}:`,
   thanks: (sum) => `Gracias. Recibimos su pago de ${sum}.`,
-  line(invoice, { check, day, part }) {
+  line(invoice, { check, day, paid, left }) {
     const how = `${check === null ? 'con tarjeta' : `con el cheque ${check}`} el ${day}`;
     const what = `Factura ${invoice.id}: ${purposeOf(invoice, 'es')}.`;
-    return part ? `${what} Pagado ${part.paid} ${how}, quedan ${part.left}.` : `${what} Pagada ${how}.`;
+    return `${what} ${paid ? `Pagado ${paid}` : 'Pagada'} ${how}${left ? `, quedan ${left}` : ''}.`;
   },
   credit: (sum) => `${sum} quedan como saldo a favor.`,
   active: (until) => `Su membresía está activa hasta el ${until}.`,

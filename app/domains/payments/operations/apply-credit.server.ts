@@ -137,6 +137,6 @@ async function usesOf(
         set: { unapplied: sql<number>`iif(${asked}, NULL, ${rest})` as unknown as number },
       }),
     );
-  const paid = await applyPayments(context, { household, uses, on: clubToday(context) });
+  const paid = await applyPayments(context, { household, uses, on: clubToday(context), data: { source: 'credit' } });
   return joinParts([...steps, paid]);
 }

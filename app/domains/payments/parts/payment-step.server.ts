@@ -1,7 +1,8 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import { conflict } from '~/lib/errors';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import type { ActionOf, Effect, Part } from '~/lib/operation/commit.server';
-import { type OperationContext, userIdOf } from '~/lib/operation/operation.server';
+import type { OperationContext } from '~/lib/operation/operation.server';
 import type { PaymentRow } from '../queries.server';
 import { mayMovePayment, type PaymentMove, paymentMoves } from '../states';
 import { payments } from '../table.server';
@@ -18,10 +19,10 @@ type Paid = Pick<PaymentRow, 'invoice_id' | 'membership_id'>;
 
 /** The push of a payment that was made or changed. */
 export function paymentChanged(
-  { actor }: OperationContext,
+  context: OperationContext,
   { id, invoice_id, membership_id }: Paid & { id: number | SQL<number> },
 ): Effect {
-  return { effect: 'payment.changed', payload: { id, invoice_id, membership_id, user_id: userIdOf(actor) } };
+  return changedEffect(context, 'payment.changed', { id, invoice_id, membership_id });
 }
 
 /** The part of a commit that changes a payment as its next version, and tells the pages that show it. */

@@ -31,7 +31,7 @@ interface Surplus {
 
 /** The part of a commit that opens the task about money which its invoice could not take: a person has to use it or pay it back. */
 export function surplusTask(context: OperationContext, { invoice, household, charge, unapplied, why }: Surplus): Part {
-  const title = `${formatMoney(unapplied)} of the card payment of ${formatMoney(charge.amountCents)} for invoice ${invoice.id} are a credit: ${why}`;
+  const title = `${formatMoney(unapplied)} of the card payment of ${formatMoney(charge.amountCents)} for invoice ${invoice.id} is a credit: ${why}`;
   return taskOf(context, household, title, charge.paymentIntentId);
 }
 

@@ -85,7 +85,7 @@ async function record(
   });
   const uses = applied > 0 ? [{ payment_id: received.id, invoice, amount: applied }] : [];
   const paid = await applyPayments(context, { household, uses, on, data: { payment: received.uuid } });
-  const why = misfit ?? `only $${(applied / 100).toFixed(2)} were left`;
+  const why = misfit ?? `only $${(applied / 100).toFixed(2)} was left`;
   const surplus = unapplied > 0 ? [surplusTask(context, { invoice, household, charge, unapplied, why })] : [];
   const ended = endAttempts(context, invoice.id, { status: 'SUCCEEDED', provider_reference: reference });
   await commit(context, received, paid, ended, ...surplus);

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '~/lib/drizzle/database.server';
+import type { RowOf } from '~/lib/list/list-part.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { firstOf } from '~/lib/read-together.server';
 import type { PaymentListQuery } from '../list';
 import { paymentList } from '../list.server';
-import type { PaymentRow, RefundAttempt } from '../queries.server';
 import { newestRefundOf } from '../queries.server';
 import { payments } from '../table.server';
 
@@ -33,19 +33,17 @@ const columns = {
   refund: newestRefundOf(payments.id),
 };
 
-export type PaymentLine = Pick<PaymentRow, Exclude<keyof typeof columns, 'refund'>> & {
-  refund: RefundAttempt['status'] | null;
-};
+export type PaymentLine = RowOf<typeof columns>;
 
 const all = { counted: ['payments'], where: sql`true`, isIndexed: true, columns: ['listed'] };
 
 /** A page of members' payments; amounts in cents. */
 export const pagePayments = ({ db }: OperationContext, query: PaymentListQuery) =>
-  paymentList.page<PaymentLine>(db, columns, all, query);
+  paymentList.page(db, columns, all, query);
 
 /** All of them as searched, in chunks. */
 export const readPayments = ({ db }: OperationContext, query: PaymentListQuery) =>
-  paymentList.chunks<PaymentLine>(db, columns, all, query);
+  paymentList.chunks(db, columns, all, query);
 
 /** One payment as the list shows it. */
 export const lineRead = (db: Database, id: number) =>

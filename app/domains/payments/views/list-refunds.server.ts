@@ -1,10 +1,11 @@
 import { isNull } from 'drizzle-orm';
 import type { Database } from '~/lib/drizzle/database.server';
+import type { RowOf } from '~/lib/list/list-part.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { readTogether } from '~/lib/read-together.server';
 import type { PaymentListQuery } from '../list';
 import { refundList } from '../list.server';
-import { type Refund, refundTotalsRead } from '../queries.server';
+import { refundTotalsRead } from '../queries.server';
 import { refunds } from '../table.server';
 
 const columns = {
@@ -24,7 +25,7 @@ const columns = {
   state: refunds.state,
 };
 
-type Row = Pick<Refund, keyof typeof columns>;
+type Row = RowOf<typeof columns>;
 export type RefundLine = Row & { status: 'REFUND' };
 
 const listed = { counted: ['refunds'], where: isNull(refunds.failed_at), isIndexed: true, columns: ['listed'] };
@@ -34,7 +35,7 @@ const lineOf = (row: Row): RefundLine => ({ ...row, status: 'REFUND' });
 /** A page of the refunds that have not failed, and what all of them come to; amounts in cents. */
 export async function pageRefunds({ db }: OperationContext, query: PaymentListQuery) {
   const [{ results, meta }, sums] = await Promise.all([
-    refundList.page<Row>(db, columns, listed, query),
+    refundList.page(db, columns, listed, query),
     query.search === '' ? readTotals(db) : null,
   ]);
   return { results: results.map(lineOf), meta: { ...meta, sums: sums ?? sumsOf(results, meta.total) } };
@@ -59,5 +60,5 @@ interface RefundSums {
 
 /** All of them as searched, in chunks. */
 export async function* readRefunds({ db }: OperationContext, query: PaymentListQuery): AsyncGenerator<RefundLine[]> {
-  for await (const rows of refundList.chunks<Row>(db, columns, listed, query)) yield rows.map(lineOf);
+  for await (const rows of refundList.chunks(db, columns, listed, query)) yield rows.map(lineOf);
 }

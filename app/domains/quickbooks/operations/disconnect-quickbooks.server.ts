@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { logWarning } from '~/lib/log';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit, nextVersion } from '~/lib/operation/commit.server';
-import { defineOperation, userIdOf } from '~/lib/operation/operation.server';
+import { defineOperation } from '~/lib/operation/operation.server';
 import { accounting } from '~/services/accounting/accounting.server';
 import { refreshTokenOf } from '../parts/tokens.server';
 import { getConnection, ONLY } from '../queries.server';
@@ -23,7 +24,7 @@ export const disconnectQuickbooks = defineOperation({
           { subject: 'quickbooks', id: ONLY, version: nextVersion('quickbooks', ONLY), action: 'disconnected' },
         ],
         writes: [db.delete(quickbooksConnections).where(eq(quickbooksConnections.id, ONLY))],
-        effects: [{ effect: 'quickbooks.changed', payload: { user_id: userIdOf(actor) } }],
+        effects: [changedEffect({ actor }, 'quickbooks.changed', {})],
       });
       // The tokens are gone here in any case; there they end by themselves
       const revoke = async () => accounting(env)?.revoke(await refreshTokenOf(context, connection));

@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { AppError, conflict, forbidden } from '~/lib/errors';
 import { logWarning } from '~/lib/log';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit, nextVersion } from '~/lib/operation/commit.server';
 import { defineOperation, userIdOf } from '~/lib/operation/operation.server';
 import { hashToken } from '~/lib/tokens.server';
@@ -61,7 +62,7 @@ export const finishQuickbooksConsent = defineOperation({
           .values({ id: ONLY, ...columns })
           .onConflictDoUpdate({ target: quickbooksConnections.id, set: columns }),
       ],
-      effects: [...effects, { effect: 'quickbooks.changed', payload: { user_id: userIdOf(actor) } }],
+      effects: [...effects, changedEffect({ actor }, 'quickbooks.changed', {})],
     });
     return { message: 'QuickBooks is connected.' };
   },

@@ -1,7 +1,8 @@
 import { findContractorInvoice } from '~/domains/contractor-invoices/queries.server';
 import { conflict } from '~/lib/errors';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit, nextVersion } from '~/lib/operation/commit.server';
-import { defineOperation, userIdOf } from '~/lib/operation/operation.server';
+import { defineOperation } from '~/lib/operation/operation.server';
 import { getConnection, ONLY } from '../queries.server';
 import { resendBillInput } from '../schema';
 
@@ -25,10 +26,7 @@ export const resendBill = defineOperation({
           parent: { type: 'contractor_invoice', id },
         },
       ],
-      effects: [
-        { effect: 'quickbooks.bill', payload: { id } },
-        { effect: 'quickbooks.changed', payload: { user_id: userIdOf(actor) } },
-      ],
+      effects: [{ effect: 'quickbooks.bill', payload: { id } }, changedEffect({ actor }, 'quickbooks.changed', {})],
     });
     return { message: `Invoice ${hoc_inv_num} is being sent.` };
   },

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { listUnsentInvoices } from '~/domains/contractor-invoices/queries.server';
 import { conflict } from '~/lib/errors';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit, type Effect, nextVersion } from '~/lib/operation/commit.server';
-import { defineOperation, userIdOf } from '~/lib/operation/operation.server';
+import { defineOperation } from '~/lib/operation/operation.server';
 import { getConnection, ONLY } from '../queries.server';
 
 const AT_ONCE = 200;
@@ -29,7 +30,7 @@ export const sendUnsentBills = defineOperation({
           data: { count },
         },
       ],
-      effects: [...effects, { effect: 'quickbooks.changed', payload: { user_id: userIdOf(actor) } }],
+      effects: [...effects, changedEffect({ actor }, 'quickbooks.changed', {})],
     });
     return { message: count === 1 ? 'One invoice is being sent.' : `${count} invoices are being sent.`, count };
   },

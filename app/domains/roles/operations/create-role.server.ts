@@ -1,5 +1,6 @@
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit, idOf, violates } from '~/lib/operation/commit.server';
-import { defineOperation, type OperationContext, userIdOf } from '~/lib/operation/operation.server';
+import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { submissionKey } from '~/lib/operation/submission.server';
 import { nameTaken, refuseExecutiveName, refuseGrants } from '../parts/check-role.server';
 import { findRole, getRoleBySubmission } from '../queries.server';
@@ -40,7 +41,7 @@ async function insert(context: OperationContext, { name, permissions, ...form }:
     await commit(context, {
       changes: [{ subject: 'role', id, version: 1, action: 'created', data: { name, permissions } }],
       writes: [db.insert(roles).values({ ...role, uuid, created_at: now, updated_at: now })],
-      effects: [{ effect: 'role.changed', payload: { id, user_id: userIdOf(actor) } }],
+      effects: [changedEffect({ actor }, 'role.changed', { id })],
     });
     return uuid;
   } catch (error) {

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { AppError, invalid } from '~/lib/errors';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import type { Edit } from '~/lib/operation/edit-record.server';
 import { editRecord } from '~/lib/operation/edit-record.server';
-import { type Actor, defineOperation, userIdOf } from '~/lib/operation/operation.server';
+import { type Actor, defineOperation } from '~/lib/operation/operation.server';
 import type { PermissionKey } from '~/permissions';
 import { nameTaken, refuseAboveRole, refuseExecutiveName, refuseGrants } from '../parts/check-role.server';
 import { oneExecutiveRemains } from '../parts/one-executive.server';
@@ -56,7 +57,7 @@ export const updateRole = defineOperation({
         };
       },
       effects: [
-        { effect: 'role.changed', payload: { id, user_id: userIdOf(actor) } },
+        changedEffect({ actor }, 'role.changed', { id }),
         { effect: 'access.changed', payload: { role_id: id } },
       ],
       refusalOf: (error) => nameTaken(error) ?? oneExecutiveRemains(error),

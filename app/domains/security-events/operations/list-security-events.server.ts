@@ -1,12 +1,37 @@
-import { defineOperation } from '~/lib/operation/operation.server';
-import { securityEventListInput } from '../list';
-import { pageSecurityEvents } from '../views/list-security-events.server';
+import { sql } from 'drizzle-orm';
+import { clubToday } from '~/lib/env.server';
+import { defineListing } from '~/lib/list/listing.server';
+import { periods, securityEventListInput } from '../list';
+import { securityEventList } from '../list.server';
+import { dayNumber } from '../rules/day-number';
+import { securityEvents } from '../table.server';
 
-/** Failed sign-ins, refusals, limits reached and changes of accounts, the newest first. */
-export const listSecurityEvents = defineOperation({
+/** Failed sign-ins, refusals, limits reached and changes of accounts, the newest first; of the days up to today. */
+export const listSecurityEvents = defineListing(securityEventList, {
   name: 'list-security-events',
   needs: 'setting.read',
   input: securityEventListInput,
-  reads: true,
-  run: pageSecurityEvents,
+  columns: {
+    id: securityEvents.id,
+    kind: securityEvents.kind,
+    account: securityEvents.account,
+    what: securityEvents.what,
+    network: securityEvents.network,
+    address: securityEvents.address,
+    user_agent: securityEvents.user_agent,
+    count: securityEvents.count,
+    created_at: securityEvents.created_at,
+    last_at: securityEvents.last_at,
+  },
+  part({ kind, period }, context) {
+    const today = dayNumber(clubToday(context));
+    const day = period ? Array.from({ length: periods[period] }, (_, back) => today - back) : [];
+    return {
+      counted: ['security_events'],
+      where: sql`true`,
+      isIndexed: true,
+      columns: ['listed'],
+      filters: { kind, day },
+    };
+  },
 });

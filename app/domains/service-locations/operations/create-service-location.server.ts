@@ -1,7 +1,7 @@
 import { invalid } from '~/lib/errors';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit, idOf } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { areaGrownEffect, changedEffect } from '../parts/changed-effect.server';
 import { CODE_TAKEN, isCodeTaken } from '../parts/location-faults.server';
 import { resolveFields } from '../parts/resolve-fields.server';
 import { setZips } from '../parts/set-zips.server';
@@ -29,7 +29,7 @@ export const createServiceLocation = defineOperation({
             .values({ ...fields, zip_count: added.length, uuid, created_at: now, updated_at: now }),
           ...setZips(db, id, { added, removed: [] }),
         ],
-        effects: [changedEffect(context), areaGrownEffect],
+        effects: [changedEffect(context, 'setting.changed', {}), { effect: 'service-area.grown', payload: {} }],
       });
     } catch (error) {
       if (isCodeTaken(error)) throw invalid({ name: CODE_TAKEN });

@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import { invalid } from '~/lib/errors';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { changedEffect } from '../parts/changed-effect.server';
 import { areaAddressInput } from '../schema';
 import { areaNotices } from '../table.server';
 
@@ -28,7 +28,7 @@ export const deleteAreaNotices = defineOperation({
         data: { zip },
       })),
       writes: [db.delete(areaNotices).where(inArray(areaNotices.id, ids))],
-      effects: [changedEffect(context)],
+      effects: [changedEffect(context, 'setting.changed', {})],
     });
     return { message: 'The address is deleted.' };
   },

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { conflict } from '~/lib/errors';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { explained, listReferrers } from '~/lib/operation/refusals.server';
-import { changedEffect } from '../parts/changed-effect.server';
 import { findServiceLocation } from '../queries.server';
 import { locationLabel } from '../rules/label';
 import { serviceLocationKeyInput } from '../schema';
@@ -28,7 +28,7 @@ export const deleteServiceLocation = defineOperation({
     const deleted = commit(context, {
       changes: [{ subject: 'service_location', id, version: version + 1, action: 'deleted', data: { label } }],
       writes: [db.delete(serviceLocations).where(eq(serviceLocations.id, id))],
-      effects: [changedEffect(context)],
+      effects: [changedEffect(context, 'setting.changed', {})],
     });
     await explained(deleted, async () => {
       const [referrer] = await listReferrers(db, 'service_locations', id);

@@ -3,7 +3,6 @@ import { invalid } from '~/lib/errors';
 import { countCaller } from '~/lib/http/caller-limit.server';
 import { commit, idOf, violates } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { areaGrownEffect } from '../parts/changed-effect.server';
 import { isServed } from '../queries.server';
 import * as limits from '../rules/rate-limits';
 import { areaNoticeInput } from '../schema';
@@ -36,7 +35,7 @@ export const requestAreaNotice = defineOperation({
         ],
         writes: [write],
         // A location that serves the zip may have been opened since it was looked up
-        effects: [areaGrownEffect],
+        effects: [{ effect: 'service-area.grown', payload: {} }],
       });
     } catch (error) {
       if (!violates(error, 'area_notices.email')) throw error;

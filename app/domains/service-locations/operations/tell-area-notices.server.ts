@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { isAppError } from '~/lib/errors';
 import { commit, type Effect } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { areaGrownEffect } from '../parts/changed-effect.server';
 import { listServedNotices } from '../queries.server';
 import { areaNotices } from '../table.server';
 
@@ -27,7 +26,7 @@ export const tellAreaNotices = defineOperation({
         await commit(context, {
           changes: [{ subject: 'area_notice', id, version: version + 1, action: 'told', data: { zip } }],
           writes: [context.db.delete(areaNotices).where(eq(areaNotices.id, id))],
-          effects: isLastOfMany ? [mail, areaGrownEffect] : [mail],
+          effects: isLastOfMany ? [mail, { effect: 'service-area.grown', payload: {} }] : [mail],
         });
         told += 1;
       } catch (error) {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { invalid } from '~/lib/errors';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { editRecord, fieldsOfEdit } from '~/lib/operation/edit-record.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { areaGrownEffect, changedEffect } from '../parts/changed-effect.server';
 import { CODE_TAKEN, isCodeTaken } from '../parts/location-faults.server';
 import { resolveFields } from '../parts/resolve-fields.server';
 import { setZips } from '../parts/set-zips.server';
@@ -42,7 +42,7 @@ export const updateServiceLocation = defineOperation({
           ],
         };
       },
-      effects: [changedEffect(context), areaGrownEffect],
+      effects: [changedEffect(context, 'setting.changed', {}), { effect: 'service-area.grown', payload: {} }],
       refusalOf: (error) => (isCodeTaken(error) ? invalid({ name: CODE_TAKEN }) : null),
       read: async () => ({ service_location: await readServiceLocation(context, uuid) }),
       message: 'Service location Updated Successfully!',

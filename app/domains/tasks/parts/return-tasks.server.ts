@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import type { Part } from '~/lib/operation/commit.server';
 import { type OperationContext, userIdOf } from '~/lib/operation/operation.server';
 import { history } from '~/lib/operation/tables.server';
@@ -28,6 +29,6 @@ export async function returnTasks({ db, now, actor }: OperationContext, userId: 
         .set({ assigned_to: null, version: sql`${tasks.version} + 1`, updated_at: now })
         .where(theirs),
     ],
-    effects: told.map(({ uuid }) => ({ effect: 'task.updated', payload: { uuid, user_id: userIdOf(actor) } })),
+    effects: told.map(({ uuid }) => changedEffect({ actor }, 'task.updated', { uuid })),
   };
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import type { ActionOf, Part } from '~/lib/operation/commit.server';
-import { type OperationContext, userIdOf } from '~/lib/operation/operation.server';
+import type { OperationContext } from '~/lib/operation/operation.server';
 import { timelineOf } from '../queries.server';
 import { type Task, tasks } from '../table.server';
 
@@ -24,6 +25,6 @@ export function taskStep({ db, now, actor }: OperationContext, task: Task, { act
         .set({ ...set, version, updated_at: now })
         .where(eq(tasks.id, id)),
     ],
-    effects: [{ effect: 'task.updated', payload: { uuid, user_id: userIdOf(actor) } }],
+    effects: [changedEffect({ actor }, 'task.updated', { uuid })],
   };
 }

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { type UserChip, userChipOf } from '~/domains/users/queries.server';
 import { forbidden } from '~/lib/errors';
+import type { RowOf } from '~/lib/list/list-part.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { AllTasksQuery, TaskListQuery } from '../list';
 import { taskList } from '../list.server';
 import { openTaskStatuses, type TaskPriority, type TaskStatus, type TaskType } from '../states';
-import { type Task, tasks } from '../table.server';
+import { tasks } from '../table.server';
 
 export const taskListColumns = {
   id: tasks.id,
@@ -25,10 +26,7 @@ export const taskListColumns = {
   version: tasks.version,
 };
 
-type ColumnOf = { contact: 'contact_name'; email: 'contact_email'; cell_phone: 'contact_phone' };
-export type TaskRow = {
-  [Field in keyof typeof taskListColumns]: Task[Field extends keyof ColumnOf ? ColumnOf[Field] : Field & keyof Task];
-};
+export type TaskRow = RowOf<typeof taskListColumns>;
 
 /** A row of the export. */
 export type TaskLine = TaskRow & { assignee: UserChip | null };
@@ -87,11 +85,11 @@ export function partOfTasks(
 }
 
 export function listTaskPage({ db }: OperationContext, part: TaskListPart, query: TaskListQuery) {
-  return taskList.page<TaskRow>(db, taskListColumns, partOf(part), query);
+  return taskList.page(db, taskListColumns, partOf(part), query);
 }
 
 /** The same list whole, piece by piece, with whose each task is. */
 export function readTasks({ db }: OperationContext, part: TaskListPart, query: TaskListQuery) {
   const named = { ...taskListColumns, assignee: userChipOf(tasks.assigned_to) };
-  return taskList.chunks<TaskLine>(db, named, partOf(part), query);
+  return taskList.chunks(db, named, partOf(part), query);
 }

@@ -1,10 +1,11 @@
 import type { Env } from '~/lib/env.server';
 import { AppError, conflict, invalid } from '~/lib/errors';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { phoneProvider } from '~/services/phone/phone.server';
 import { type NewExtension, PhoneError } from '~/services/phone/port';
-import { accountWrite, changedEffect, takenOf } from '../parts/account-writes.server';
+import { accountWrite, takenOf } from '../parts/account-writes.server';
 import { sealedPassword } from '../parts/extension-password.server';
 import { refuseAbove } from '../parts/whose-account.server';
 import { findAccount, getExtensionOwner, type User } from '../queries.server';
@@ -38,7 +39,7 @@ export const createExtension = defineOperation({
       await commit(context, {
         changes: [changeOf(user, extensionNumber)],
         writes: [accountWrite(context, user, { extension: extensionNumber, rc_pass })],
-        effects: [changedEffect(context, user.id)],
+        effects: [changedEffect(context, 'user.changed', { id: user.id })],
       });
     } catch (error) {
       throw takenOf(error) ? invalid({ extensionNumber: TAKEN }) : error;

@@ -1,7 +1,8 @@
 import { notFound } from '~/lib/errors';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { accessEffect, accountWrite, changedEffect, extensionRemoved } from '../parts/account-writes.server';
+import { accessEffect, accountWrite, extensionRemoved } from '../parts/account-writes.server';
 import { refuseAbove } from '../parts/whose-account.server';
 import { findAccount, getExtensionOwner } from '../queries.server';
 import { fullName } from '../rules/full-name';
@@ -28,7 +29,11 @@ export const deleteExtension = defineOperation({
         },
       ],
       writes: [accountWrite(context, user, { extension: null, rc_pass: null })],
-      effects: [changedEffect(context, user.id), accessEffect(user.id), extensionRemoved(extension)],
+      effects: [
+        changedEffect(context, 'user.changed', { id: user.id }),
+        accessEffect(user.id),
+        extensionRemoved(extension),
+      ],
     });
     return { message: 'Extension Removed Successfully!' };
   },

@@ -1,6 +1,7 @@
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { editRecord } from '~/lib/operation/edit-record.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { accessEffect, accountWrite, changedEffect, takenOf } from '../parts/account-writes.server';
+import { accessEffect, accountWrite, takenOf } from '../parts/account-writes.server';
 import { refuseAbove } from '../parts/whose-account.server';
 import { findAccount } from '../queries.server';
 import { fullName } from '../rules/full-name';
@@ -26,7 +27,7 @@ export const storeExtension = defineOperation({
         // Another extension has another password
         writes: () => [accountWrite(context, row, { extension, rc_pass: null })],
       }),
-      effects: [changedEffect(context, row.id), accessEffect(row.id)],
+      effects: [changedEffect(context, 'user.changed', { id: row.id }), accessEffect(row.id)],
       refusalOf: takenOf,
       read: async () => ({ user: await readUser(context, row.id) }),
       message: 'User Record Updated Successfully!',

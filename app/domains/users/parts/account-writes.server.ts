@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type AppError, invalid } from '~/lib/errors';
 import { type Effect, violates } from '~/lib/operation/commit.server';
-import { type OperationContext, userIdOf } from '~/lib/operation/operation.server';
+import type { OperationContext } from '~/lib/operation/operation.server';
 import type { User } from '../queries.server';
 import { users } from '../table.server';
 
@@ -15,12 +15,6 @@ export const accountWrite = (
     .update(users)
     .set({ ...set, version: version + 1, updated_at: now })
     .where(eq(users.id, id));
-
-/** The effect that tells pages showing a user to reload. */
-export const changedEffect = ({ actor }: OperationContext, id: number): Effect => ({
-  effect: 'user.changed',
-  payload: { id, user_id: userIdOf(actor) },
-});
 
 /** The effect that closes the sockets which a user may not have open any more, their telephone's too. */
 export const accessEffect = (id: number): Effect => ({ effect: 'access.changed', payload: { user_id: id } });

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { RowOf } from '~/lib/list/list-part.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { ContactListQuery } from '../list';
 import { userList } from '../list.server';
@@ -15,20 +16,12 @@ const columns = {
   chip_color: users.chip_color,
 };
 
-interface Row {
-  id: number;
-  first_name: string;
-  last_name: string;
-  extension: string | null;
-  bgColor: string;
-  txtColor: string;
-  chip_color: string | null;
-}
+type Row = RowOf<typeof columns>;
 
 /** A page of the users who are there, as a telephone book shows them. */
 export async function listContactPage({ db }: OperationContext, query: ContactListQuery) {
   const part = { counted: ['users:here'], where: eq(users.presence, 'here'), isIndexed: true, columns: ['here'] };
-  const { results, meta } = await userList.page<Row>(db, columns, part, query);
+  const { results, meta } = await userList.page(db, columns, part, query);
   return { result: results.map(contactOf), meta };
 }
 

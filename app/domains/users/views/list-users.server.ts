@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { roleLabelOf } from '~/domains/roles/queries.server';
 import { type LocationBrief, locationBrief } from '~/domains/service-locations/queries.server';
+import type { RowOf } from '~/lib/list/list-part.server';
 import { type Actor, authorize, type OperationContext } from '~/lib/operation/operation.server';
 import type { UserListQuery } from '../list';
 import { userList } from '../list.server';
@@ -17,7 +18,7 @@ const columns = {
   role: users.role,
   role_label: roleLabelOf(users.role_id),
   extension: users.extension,
-  service_location: locationBrief(users.service_location_id),
+  service_location: locationBrief(users.service_location_id) as SQL<LocationBrief | null>,
   service_location_id: users.service_location_id,
   bgColor: users.bg_color,
   txtColor: users.txt_color,
@@ -27,23 +28,7 @@ const columns = {
   is_invited: sql<boolean>`${users.password_hash} = ''`.mapWith(Boolean),
 };
 
-export interface UserRow {
-  id: number;
-  uuid: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  role: string;
-  role_label: string;
-  extension: string | null;
-  service_location: LocationBrief | null;
-  service_location_id: number | null;
-  bgColor: string;
-  txtColor: string;
-  chip_color: string | null;
-  mfa_enabled: boolean;
-  is_invited: boolean;
-}
+export type UserRow = RowOf<typeof columns>;
 
 /** @throws AppError 403 for one office's users, without the permission to choose it */
 function partOf({ actor }: OperationContext, { service_location_id: office }: UserListQuery) {
@@ -59,12 +44,12 @@ function partOf({ actor }: OperationContext, { service_location_id: office }: Us
 
 /** All of the users who are there, of one office or of all, in chunks. */
 export const readUsers = (context: OperationContext, query: UserListQuery) =>
-  userList.chunks<UserRow>(context.db, columns, partOf(context, query), query);
+  userList.chunks(context.db, columns, partOf(context, query), query);
 
 /** A page of the same. */
 export async function listUserPage(context: OperationContext, query: UserListQuery) {
   const { db, actor } = context;
-  const { results, meta } = await userList.page<PageRow>(
+  const { results, meta } = await userList.page(
     db,
     { ...columns, permissions: users.permissions },
     partOf(context, query),

@@ -1,8 +1,8 @@
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit, idOf, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { explained } from '~/lib/operation/refusals.server';
 import { submissionKey } from '~/lib/operation/submission.server';
-import { changedEffect } from '../parts/changed-effect.server';
 import { checkServiceLocation } from '../parts/check-service-location.server';
 import { getVendorBySubmission } from '../queries.server';
 import { createVendorInput } from '../schema';
@@ -31,7 +31,7 @@ async function insert(context: OperationContext, input: (typeof createVendorInpu
     const made = commit(context, {
       changes: [{ subject: 'vendor', id, version: 1, action: 'created' }],
       writes: [db.insert(vendors).values({ ...input, submission_id, uuid, created_at: now, updated_at: now })],
-      effects: [changedEffect(context, id)],
+      effects: [changedEffect(context, 'vendor.changed', { id })],
     });
     await explained(made, () => checkServiceLocation(db, input.service_location_id));
     return uuid;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { editRecord, fieldsOfEdit } from '~/lib/operation/edit-record.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { changedEffect } from '../parts/changed-effect.server';
 import { checkServiceLocation } from '../parts/check-service-location.server';
 import { findVendor } from '../queries.server';
 import { updateVendorInput } from '../schema';
@@ -37,7 +37,7 @@ export const updateVendor = defineOperation({
           ],
         };
       },
-      effects: [changedEffect(context, id)],
+      effects: [changedEffect(context, 'vendor.changed', { id })],
       read: async () => ({ vendor: await readVendor(context, uuid) }),
       message: 'Vendor Updated Successfully!',
     });

@@ -1,8 +1,9 @@
 import { allowMail, getAuthenticator } from '~/domains/second-steps/parts/authenticator.server';
 import { secondStepChanged } from '~/domains/security-events/parts/account-secured.server';
-import { accountWrite, changedEffect } from '~/domains/users/parts/account-writes.server';
+import { accountWrite } from '~/domains/users/parts/account-writes.server';
 import { fullName } from '~/domains/users/rules/full-name';
 import { notFound } from '~/lib/errors';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { findProvenAccount } from '../parts/own-account.server';
@@ -27,7 +28,7 @@ export const allowMailedCode = defineOperation({
       await commit(context, secondStepChanged(context, user, action), {
         changes: [{ subject: 'user', id, version: version + 1, action, data: { name: fullName(user) } }],
         writes: [allowMail(db, id, isAllowed), accountWrite(context, user, {})],
-        effects: [changedEffect(context, id)],
+        effects: [changedEffect(context, 'user.changed', { id })],
       });
     }
     const message = isAllowed ? 'A mailed code signs you in too.' : 'Only the app or a recovery code signs you in.';

@@ -6,9 +6,10 @@ import { traceEvent } from '~/domains/security-events/parts/trace-event.server';
 import { getKnownBrowser } from '~/domains/sessions/parts/known-browser.server';
 import { countSecretTry } from '~/domains/sessions/parts/sign-in-limits.server';
 import { INVALID_OTP } from '~/domains/sessions/schema';
-import { accountWrite, changedEffect } from '~/domains/users/parts/account-writes.server';
+import { accountWrite } from '~/domains/users/parts/account-writes.server';
 import { fullName } from '~/domains/users/rules/full-name';
 import { conflict, invalid } from '~/lib/errors';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { findOwnAccount } from '../parts/own-account.server';
@@ -50,7 +51,7 @@ export const confirmAuthenticator = defineOperation({
         ...writes,
         accountWrite(context, user, { mfa_enabled: true }),
       ],
-      effects: [changedEffect(context, id)],
+      effects: [changedEffect(context, 'user.changed', { id })],
     });
     return { message: 'Your authenticator app is set up.', recovery_codes: codes };
   },

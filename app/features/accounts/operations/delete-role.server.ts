@@ -3,8 +3,9 @@ import { deleteRoleWrite, findRole } from '~/domains/roles/queries.server';
 import { roleKeyInput } from '~/domains/roles/schema';
 import { countPeopleOfRole } from '~/domains/users/queries.server';
 import { conflict } from '~/lib/errors';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit } from '~/lib/operation/commit.server';
-import { defineOperation, userIdOf } from '~/lib/operation/operation.server';
+import { defineOperation } from '~/lib/operation/operation.server';
 import { explained } from '~/lib/operation/refusals.server';
 
 /** Deletes a role that nobody has; a foreign key refuses, also where it is given to somebody in this moment. */
@@ -30,7 +31,7 @@ export const deleteRole = defineOperation({
     const deleted = commit(context, {
       changes: [{ subject: 'role', id, version: version + 1, action: 'deleted', data: { name: label } }],
       writes: [deleteRoleWrite(db, id)],
-      effects: [{ effect: 'role.changed', payload: { id, user_id: userIdOf(actor) } }],
+      effects: [changedEffect({ actor }, 'role.changed', { id })],
     });
     await explained(deleted, refuseInUse);
     return { message: 'Role Deleted Successfully!' };

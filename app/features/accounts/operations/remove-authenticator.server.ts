@@ -1,9 +1,10 @@
 import { getAuthenticator } from '~/domains/second-steps/parts/authenticator.server';
 import { authenticatorWrites } from '~/domains/second-steps/parts/end-second-steps.server';
 import { secondStepChanged } from '~/domains/security-events/parts/account-secured.server';
-import { accountWrite, changedEffect } from '~/domains/users/parts/account-writes.server';
+import { accountWrite } from '~/domains/users/parts/account-writes.server';
 import { fullName } from '~/domains/users/rules/full-name';
 import { notFound } from '~/lib/errors';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { findProvenAccount } from '../parts/own-account.server';
@@ -25,7 +26,7 @@ export const removeAuthenticator = defineOperation({
         { subject: 'user', id, version: version + 1, action: 'authenticator-off', data: { name: fullName(user) } },
       ],
       writes: [...authenticatorWrites(db, id), accountWrite(context, user, {})],
-      effects: [changedEffect(context, id)],
+      effects: [changedEffect(context, 'user.changed', { id })],
     });
     return { message: 'The authenticator app is removed. Codes are mailed from now on.' };
   },

@@ -1,10 +1,10 @@
 import { countInvitation } from '~/domains/sessions/parts/invitations.server';
-import { changedEffect } from '~/domains/users/parts/account-writes.server';
 import { refuseAbove } from '~/domains/users/parts/whose-account.server';
 import { findAccount } from '~/domains/users/queries.server';
 import { fullName } from '~/domains/users/rules/full-name';
 import { userKeyInput } from '~/domains/users/schema';
 import { conflict } from '~/lib/errors';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit, nextVersion } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 
@@ -32,7 +32,7 @@ export const resendInvitation = defineOperation({
       ],
       effects: [
         { effect: 'invitation.due', payload: { uuid, origin: context.request.origin } },
-        changedEffect(context, id),
+        changedEffect(context, 'user.changed', { id }),
       ],
     });
     return { message: `The invitation is on its way to ${email}.` };

@@ -1,13 +1,14 @@
 import { getAuthenticator } from '~/domains/second-steps/parts/authenticator.server';
 import { authenticatorWrites } from '~/domains/second-steps/parts/end-second-steps.server';
 import { accountSecured } from '~/domains/security-events/parts/account-secured.server';
-import { accountWrite, changedEffect } from '~/domains/users/parts/account-writes.server';
+import { accountWrite } from '~/domains/users/parts/account-writes.server';
 import { authorizeFor, isOwnKey, refuseAbove } from '~/domains/users/parts/whose-account.server';
 import { findAccount } from '~/domains/users/queries.server';
 import { fullName } from '~/domains/users/rules/full-name';
 import { switchSecondStepInput } from '~/domains/users/schema';
 import { readUser } from '~/domains/users/views/user-view.server';
 import { conflict } from '~/lib/errors';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 
@@ -34,7 +35,7 @@ export const switchSecondStep = defineOperation({
       await commit(context, accountSecured(context, user, { mfa_enabled }), {
         changes: [{ subject: 'user', id: user.id, version, action, data: { name: fullName(user) } }],
         writes: [accountWrite(context, user, { mfa_enabled }), ...(app ? authenticatorWrites(db, user.id) : [])],
-        effects: [changedEffect(context, user.id)],
+        effects: [changedEffect(context, 'user.changed', { id: user.id })],
       });
     }
     return { message: 'User Record Updated Successfully!', user: await readUser(context, user.id) };

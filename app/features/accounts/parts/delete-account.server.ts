@@ -9,14 +9,10 @@ import { endLinksAndCodes } from '~/domains/sessions/parts/end-links.server';
 import { endSessionsOf } from '~/domains/sessions/parts/end-sessions.server';
 import { forgetBrowsers } from '~/domains/sessions/parts/known-browser.server';
 import { returnTasks } from '~/domains/tasks/parts/return-tasks.server';
-import {
-  accessEffect,
-  accountWrite,
-  changedEffect,
-  extensionRemoved,
-} from '~/domains/users/parts/account-writes.server';
+import { accessEffect, accountWrite, extensionRemoved } from '~/domains/users/parts/account-writes.server';
 import type { User } from '~/domains/users/queries.server';
 import { fullName } from '~/domains/users/rules/full-name';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 
@@ -53,7 +49,7 @@ export async function deleteAccount(context: OperationContext, user: User): Prom
         revokeKeysOf(db, id, now),
       ],
       effects: [
-        changedEffect(context, id),
+        changedEffect(context, 'user.changed', { id }),
         accessEffect(id),
         ...(user.extension ? [extensionRemoved(user.extension)] : []),
       ],

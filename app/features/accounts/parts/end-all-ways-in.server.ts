@@ -3,9 +3,10 @@ import { tellOwner } from '~/domains/security-events/parts/account-secured.serve
 import { eventWrite } from '~/domains/security-events/parts/trace-event.server';
 import { endAccess } from '~/domains/sessions/parts/end-access.server';
 import { forgetSecretTries } from '~/domains/sessions/parts/sign-in-limits.server';
-import { accountWrite, changedEffect } from '~/domains/users/parts/account-writes.server';
+import { accountWrite } from '~/domains/users/parts/account-writes.server';
 import type { User } from '~/domains/users/queries.server';
 import { fullName } from '~/domains/users/rules/full-name';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 
@@ -38,7 +39,7 @@ export async function endAllWaysIn(context: OperationContext, user: User, ending
       ...(password_hash ? [eventWrite(context, { ...event, kind: 'password-changed' })] : []),
     ],
     effects: [
-      changedEffect(context, id),
+      changedEffect(context, 'user.changed', { id }),
       ...tellOwner(context, user, mail, { left: { ...left, app: false, recovery_codes: 0 } }),
     ],
   });

@@ -1,7 +1,7 @@
 import { oneExecutiveRemains } from '~/domains/roles/parts/one-executive.server';
 import { accountSecured } from '~/domains/security-events/parts/account-secured.server';
 import { endResetLinks } from '~/domains/sessions/parts/end-links.server';
-import { accessEffect, accountWrite, changedEffect, takenOf } from '~/domains/users/parts/account-writes.server';
+import { accessEffect, accountWrite, takenOf } from '~/domains/users/parts/account-writes.server';
 import { locationOf } from '~/domains/users/parts/given-location.server';
 import { findGivenRole, refuseOtherRole } from '~/domains/users/parts/given-role.server';
 import { refuseAbove } from '~/domains/users/parts/whose-account.server';
@@ -10,6 +10,7 @@ import { chipColour } from '~/domains/users/rules/chip-colour';
 import { fullName } from '~/domains/users/rules/full-name';
 import type { UserChanges } from '~/domains/users/schema';
 import { readUser } from '~/domains/users/views/user-view.server';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import type { Edit } from '~/lib/operation/edit-record.server';
 import { editRecord, fieldsOfEdit } from '~/lib/operation/edit-record.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
@@ -25,7 +26,7 @@ export async function saveAccount(context: OperationContext, row: User, { versio
     row,
     seen,
     edit,
-    effects: [changedEffect(context, id), ...(given.role === undefined ? [] : [accessEffect(id)])],
+    effects: [changedEffect(context, 'user.changed', { id }), ...(given.role === undefined ? [] : [accessEffect(id)])],
     refusalOf: (error) => takenOf(error) ?? oneExecutiveRemains(error),
     read: async () => ({ user: await readUser(context, id) }),
     message: messageOf(given),

@@ -1,5 +1,4 @@
 import { changeInvoice, linesInWords } from '~/domains/invoices/parts/change-invoice.server';
-import { invoiceChanged } from '~/domains/invoices/parts/invoice-changed.server';
 import { dueDate, termOf } from '~/domains/invoices/parts/terms.server';
 import { findInvoice, type Invoice, listInvoiceItems } from '~/domains/invoices/queries.server';
 import { linesOfDraft } from '~/domains/invoices/rules/draft-total';
@@ -7,6 +6,7 @@ import { mayMove, statusOf } from '~/domains/invoices/states';
 import { isBeingCharged } from '~/domains/payments/parts/read-attempts.server';
 import { clubToday } from '~/lib/env.server';
 import { AppError, conflict } from '~/lib/errors';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { changesBetween } from '~/lib/operation/changes-between';
 import { editRecord, fieldsOfEdit } from '~/lib/operation/edit-record.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
@@ -53,7 +53,7 @@ export const updateInvoice = defineOperation({
             changeInvoice(db, row, { set, lines: drafted, version, now, unless: isBeingCharged(row.id) }),
         };
       },
-      effects: [invoiceChanged(context, row)],
+      effects: [changedEffect(context, 'invoice.changed', { id: row.id, membership_id: row.membership_id })],
       refusalOf: (error) => (isRefused(error) ? new AppError(409, BEING_PAID) : null),
       read: async () => ({ invoice: await readInvoice(context, row.uuid) }),
       message: 'Invoice Updated Successfully!',

@@ -30,13 +30,24 @@ export function deedFollows(deed: Deed, { left, amount, paid, credited }: Invoic
       return [
         `At most ${formatMoney(amount - credited)} can be credited.`,
         left > 0 && `The ${formatMoney(left)} that is left is owed no more first.`,
-        paid > 0 && 'What was paid beyond that becomes credit of the household.',
+        paid > 0 &&
+          (left > 0
+            ? 'What was paid beyond that becomes the household’s credit.'
+            : 'What was paid becomes the household’s credit.'),
       ]
         .filter(Boolean)
         .join(' ');
     case 'write-off':
       return `${formatMoney(left)} is left. What is written off is owed no more; money that still comes for it becomes credit.`;
   }
+}
+
+/** What follows when a credit note, or a write-off, is taken back. */
+export function takeBackFollows({ amount, number }: { amount: number; number: string | null }, { id }: { id: number }) {
+  const sum = formatMoney(amount);
+  return number === null
+    ? `${sum} of invoice ${id} is owed again.`
+    : `${sum} is not credited any more: what was left is owed again, and what became credit pays invoice ${id} again. That is refused where the credit was used.`;
 }
 
 export const deedPath = (uuid: string, deed: Deed) => `/app/invoices/${uuid}/${deed}`;

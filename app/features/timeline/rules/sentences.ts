@@ -21,10 +21,13 @@ export function sentenceOf(
   const said = words[subject_type]?.[action];
   const plain = `${action.replaceAll('-', ' ')}: ${subject_type.replaceAll('_', ' ')}`;
   const who = user_id === null ? String(data.by ?? WHO[actor_kind] ?? 'Somebody') : nameOf(user_id);
-  const reason = typeof data.reason === 'string' && data.reason ? [`Reason: ${data.reason}`] : [];
+  const text = typeof said === 'function' ? said(data, nameOf) : (said ?? plain);
+  // Some sentences end with it
+  const isUnsaid = typeof data.reason === 'string' && data.reason !== '' && !text.endsWith(`: ${data.reason}`);
+  const reason = isUnsaid ? [`Reason: ${data.reason}`] : [];
   return {
     who,
-    text: typeof said === 'function' ? said(data, nameOf) : (said ?? plain),
+    text,
     details: [...reason, ...changesInWords(data.changes)],
   };
 }

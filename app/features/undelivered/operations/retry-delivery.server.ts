@@ -2,8 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { conflict, notFound } from '~/lib/errors';
 import { requiredText } from '~/lib/form/schema';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit, nextVersion } from '~/lib/operation/commit.server';
-import { defineOperation, userIdOf } from '~/lib/operation/operation.server';
+import { defineOperation } from '~/lib/operation/operation.server';
 import { outbox } from '~/lib/operation/tables.server';
 
 /**
@@ -39,7 +40,7 @@ export const retryDelivery = defineOperation({
           .set({ status: 'PENDING', attempts: 0, due_at: now })
           .where(and(eq(outbox.id, id), eq(outbox.status, 'DEAD'))),
       ],
-      effects: [{ effect: 'delivery.changed', payload: { user_id: userIdOf(actor) } }],
+      effects: [changedEffect({ actor }, 'delivery.changed', {})],
     });
     context.waitUntil(context.drain([id]));
     return { message: 'Trying again.' };

@@ -10,9 +10,9 @@ import { FileField } from '~/ui/form/file-field';
 import { MoneyField } from '~/ui/form/money-field';
 import { TextField } from '~/ui/form/text-field';
 import { TextareaField } from '~/ui/form/textarea-field';
-import { formatMoney } from '~/ui/format/format-money';
 import { checkLabel, checkLabels } from '../../forms/check-values';
 import { amountInWords } from '../../rules/amount-in-words';
+import { amountAsked } from '../../rules/check-difference';
 import type { updateCheckInput } from '../../schema';
 
 type Input = Omit<z.input<typeof updateCheckInput>, 'id' | 'version'>;
@@ -22,6 +22,8 @@ interface CheckFieldsProps {
   form: FormControl;
   /** Cents; what its invoices leave. */
   left: number;
+  /** The amount of the stored check, in cents: as long as it stands, no difference is to be chosen. */
+  saved?: number;
   /** The uuid of the picture that there is. */
   image: string | null;
   /** What is to be said of a difference besides. */
@@ -29,11 +31,11 @@ interface CheckFieldsProps {
 }
 
 /** The fields of a check, as they stand on the paper, and its picture. The words of the amount are proposed. */
-export function CheckFields({ fields, form, left, image, difference }: CheckFieldsProps) {
+export function CheckFields({ fields, form, left, saved, image, difference }: CheckFieldsProps) {
   const proposed = useRef('');
   const typed = form.value ?? {};
   const amount = typed.numeric_amount === undefined ? null : readMoney(typed.numeric_amount);
-  const isOther = amount !== null && amount !== left;
+  const { help, isOther } = amountAsked(amount, { left, saved });
   const text = (name: keyof typeof checkLabels) => ({
     field: fields[name] as FieldMetadata<string>,
     label: checkLabels[name],
@@ -43,6 +45,8 @@ export function CheckFields({ fields, form, left, image, difference }: CheckFiel
     if (amount === null || amount <= 0) return;
     const words = amountInWords(amount);
     const current = typed.word_amount ?? '';
+    // A stored check without words is as it was until its amount is changed
+    if (current === '' && amount === saved) return;
     const isProposal = current === '' || current === proposed.current;
     if (isProposal || current === words) proposed.current = words;
     if (isProposal && current !== words) form.update({ name: 'word_amount', value: words } as never);
@@ -59,13 +63,7 @@ export function CheckFields({ fields, form, left, image, difference }: CheckFiel
         <TextField {...text('last_name')} required maxLength={120} />
         <TextField {...text('check_number')} required inputMode="numeric" maxLength={12} help="3 to 12 digits" />
         <TextField {...text('check_date')} required type="date" />
-        <MoneyField
-          {...text('numeric_amount')}
-          required
-          inputClassName="tabular"
-          help={`${formatMoney(left)} is to be paid`}
-          onBlur={propose}
-        />
+        <MoneyField {...text('numeric_amount')} required inputClassName="tabular" help={help} onBlur={propose} />
         <TextField {...text('word_amount')} required maxLength={255} help="In letters and spaces" />
       </div>
       {/* Without scripts nobody knows yet whether it differs */}

@@ -1,3 +1,4 @@
+import { centsOf } from '~/lib/text/read-money';
 import type { RecordEditor } from '~/ui/form/record-editor';
 import { RecordForm } from '~/ui/form/record-form';
 import {
@@ -35,6 +36,7 @@ export function CheckForm({ check }: { check: ShownCheck }) {
           fields={fields as never}
           form={form}
           left={check.invoices.reduce((sum, { left, paid }) => sum + left + paid, 0)}
+          saved={centsOf(check.numeric_amount)}
           image={check.check_image}
         />
       )}

@@ -2,6 +2,7 @@ import { Link } from '~/lib/remix/link';
 import { formatMoney } from '~/ui/format/format-money';
 import { Money } from '~/ui/format/money';
 import type { ShownCheck } from '../../forms/check-values';
+import { returnedWords } from '../../rules/returned-words';
 import type { CheckDifference } from '../../states';
 
 const differences: Record<CheckDifference, string> = {
@@ -11,17 +12,19 @@ const differences: Record<CheckDifference, string> = {
   keep: 'What was too much is kept by agreement',
 };
 
-function wordsOf({ difference, difference_reason: reason }: ShownCheck): string | null {
+function wordsOf({ difference, difference_reason: reason, ...check }: ShownCheck, zone: string): string | null {
+  const returned = returnedWords(check, zone);
+  if (returned) return returned;
   if (difference === null) return null;
   const said = differences[difference];
   return reason ? `${said}: ${reason}` : said;
 }
 
-/** What a check pays, and what was chosen where it is of another sum. */
-export function CheckPayment({ check }: { check: ShownCheck }) {
-  const { invoices, unapplied, refunded, kept } = check;
-  const rest = Object.entries({ Credit: unapplied, 'Kept by agreement': kept, 'Paid back': refunded });
-  const chosen = wordsOf(check);
+/** What a check pays, and what was chosen where it is of another sum, or when and why the bank returned it. */
+export function CheckPayment({ check, zone }: { check: ShownCheck; zone: string }) {
+  const { invoices, unapplied, refunded, kept, bounced_at } = check;
+  const rest = Object.entries({ Credit: unapplied, 'Kept by agreement': bounced_at ? 0 : kept, 'Paid back': refunded });
+  const chosen = wordsOf(check, zone);
   return (
     <section aria-label="What the check pays" className="mb-6 grid max-w-3xl gap-2">
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">

@@ -10,6 +10,7 @@ import { useOperation } from '~/ui/form/use-operation';
 import { formatMoney } from '~/ui/format/format-money';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 import type { ShownCheck } from '../../forms/check-values';
+import { returnFollows } from '../../rules/return-follows';
 
 const LABEL = 'Returned by the bank';
 const look = { variant: 'danger-ghost', size: 'md' } as const;
@@ -18,7 +19,7 @@ const look = { variant: 'danger-ghost', size: 'md' } as const;
 export function ReturnCheckButton({ check }: { check: ShownCheck }) {
   const [isAsking, setAsking] = useState(false);
   const { id, check_number } = check;
-  const text = consequenceOf(check);
+  const text = returnFollows(check);
   if (!useHydrated()) {
     return (
       <StepButton
@@ -41,15 +42,6 @@ export function ReturnCheckButton({ check }: { check: ShownCheck }) {
       {isAsking && <ReturnQuestion check={check} text={text} onClose={() => setAsking(false)} />}
     </>
   );
-}
-
-function consequenceOf({ invoices, refunded, member }: ShownCheck): string {
-  const paid = invoices.filter((invoice) => invoice.paid > 0);
-  const numbers = paid.map((invoice) => `${invoice.id} (${formatMoney(invoice.paid)})`).join(', ');
-  const again = paid.length === 1 ? `Invoice ${numbers} is owed again.` : `Invoices ${numbers} are owed again.`;
-  const back = `${formatMoney(refunded)} that were paid back already are billed to ${member.name}.`;
-  const told = 'The member is told by e-mail and asked to pay in another way.';
-  return [paid.length > 0 && again, refunded > 0 && back, told].filter(Boolean).join(' ');
 }
 
 function ReturnQuestion({ check, text, onClose }: { check: ShownCheck; text: string; onClose: () => void }) {

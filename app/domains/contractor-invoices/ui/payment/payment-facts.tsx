@@ -11,7 +11,7 @@ import type { PaymentShown } from './payment-shown';
 
 const newsWords = {
   remittance: 'Remittance',
-  void: 'That it is void',
+  void: 'Void notice',
   'taken-off': 'Correction of the remittance',
 } as const satisfies Record<PaymentNews, string>;
 

@@ -1,8 +1,8 @@
 import { Link } from '~/lib/remix/link';
 import { centsOf } from '~/lib/text/read-money';
 import { AmountSum } from '~/ui/format/amount-lines';
-import { formatDay } from '~/ui/format/format-time';
 import { invoicePath } from '../../rules/invoice-path';
+import { takenOffWords } from '../../rules/payment-words';
 import type { PaymentShown } from './payment-shown';
 
 /** What a payment is made of, line by line: they add up to it. */
@@ -26,7 +26,7 @@ export function PaymentLines({ payment }: { payment: PaymentShown }) {
                 {mem_name && ` · ${mem_name}`}
                 {taken_off_on && (
                   <span className="block text-muted-foreground">
-                    {`Taken off on ${formatDay(taken_off_on)}: ${taken_off_reason}. Paid in advance since.`}
+                    {takenOffWords(payment, { on: taken_off_on, reason: taken_off_reason })}
                   </span>
                 )}
               </>

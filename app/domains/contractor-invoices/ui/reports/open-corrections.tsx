@@ -1,8 +1,7 @@
-import { Checkbox } from '~/ui/form/checkbox';
 import { Day } from '~/ui/format/day';
-import { useHydrated } from '~/ui/frame/use-hydrated';
 import { correctionTitle } from '../../rules/payment-words';
 import type { CorrectionView } from '../../views/corrections.server';
+import { ChoiceBox } from './choice-box';
 import { dollars } from './dollars';
 
 interface OpenCorrectionsProps {
@@ -15,12 +14,6 @@ interface OpenCorrectionsProps {
 
 /** What was booked beside invoices and is open, with a checkbox each; a credit is below 0. */
 export function OpenCorrections({ corrections, name, chosen, onChoose }: OpenCorrectionsProps) {
-  const isHydrated = useHydrated();
-  const toggle = (uuid: string) => {
-    const next = new Set(chosen);
-    if (!next.delete(uuid)) next.add(uuid);
-    onChoose(next);
-  };
   return (
     <section aria-label="Open corrections" className="table-box">
       {/* Without it a form with every box unticked would say nothing of them, and all were meant */}
@@ -49,14 +42,11 @@ export function OpenCorrections({ corrections, name, chosen, onChoose }: OpenCor
           {corrections.map(({ uuid, type, invoice, on, reason, left }) => (
             <tr key={uuid} className="border-b">
               <td className="cell">
-                <Checkbox
+                <ChoiceBox
                   id={`settle-${uuid}`}
-                  name={name}
                   value={uuid}
-                  aria-label={`Settle ${correctionTitle(type, invoice)}: ${reason}`}
-                  {...(isHydrated
-                    ? { checked: chosen.has(uuid), onChange: () => toggle(uuid) }
-                    : { defaultChecked: chosen.has(uuid) })}
+                  label={`Settle ${correctionTitle(type, invoice)}: ${reason}`}
+                  {...{ name, chosen, onChoose }}
                 />
               </td>
               <td className="cell">

@@ -4,6 +4,7 @@ import { AdjustedMoney } from '~/ui/format/adjusted-money';
 import { Day } from '~/ui/format/day';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 import type { RemittanceRow } from '../../views/remittance-view.server';
+import { ChoiceBox } from './choice-box';
 import { dollars } from './dollars';
 
 interface PayableTableProps {
@@ -18,11 +19,6 @@ interface PayableTableProps {
 export function PayableTable({ invoices, name, chosen, onChoose }: PayableTableProps) {
   const isHydrated = useHydrated();
   const isAll = invoices.every(({ id }) => chosen.has(id));
-  const toggle = (id: number) => {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
-    onChoose(next);
-  };
   return (
     <section
       aria-label="Approved invoices"
@@ -65,14 +61,11 @@ export function PayableTable({ invoices, name, chosen, onChoose }: PayableTableP
           {invoices.map(({ id, hoc_inv_num, inv_date, mem_name, con_bill, due }) => (
             <tr key={id} className="border-b">
               <td className="cell">
-                <Checkbox
+                <ChoiceBox
                   id={`pay-${id}`}
-                  name={name}
                   value={id}
-                  aria-label={`Pay invoice ${hoc_inv_num}`}
-                  {...(isHydrated
-                    ? { checked: chosen.has(id), onChange: () => toggle(id) }
-                    : { defaultChecked: chosen.has(id) })}
+                  label={`Pay invoice ${hoc_inv_num}`}
+                  {...{ name, chosen, onChoose }}
                 />
               </td>
               <td className="cell">

@@ -4,11 +4,11 @@ import { buttonVariants } from '~/ui/form/button-variants';
 import { Time } from '~/ui/format/time';
 import { dataColumns } from '~/ui/table/table-features';
 import { widths } from '~/ui/table/widths';
+import type { listBatches } from '../../operations/list-batches.server';
 import { batchPath, batchTitle } from '../../rules/batch-path';
 import { isSolved } from '../../states';
-import type { BatchRow } from '../../views/list-batches.server';
 
-export type BatchLine = BatchRow & { zone: string };
+export type BatchLine = Awaited<ReturnType<typeof listBatches.run>>['results'][number] & { zone: string };
 
 const column = dataColumns<BatchLine>();
 const number = ({ getValue }: { getValue(): number }) => <span className="tabular">{inWords(getValue())}</span>;

@@ -93,7 +93,7 @@ export function RefundDialog({ payment, onClose }: { payment: ShownPayment; onCl
           <RefundAmount
             id={amountId}
             typed={typed}
-            help={`${formatMoney(chosen.most)} is left.`}
+            help={`At most ${formatMoney(chosen.most)} can go back.`}
             error={error}
             isLocked={isPending}
             onType={(text) => {

@@ -1,0 +1,24 @@
+import { Checkbox } from '~/ui/form/checkbox';
+import { useHydrated } from '~/ui/frame/use-hydrated';
+
+interface ChoiceBoxProps<Key extends string | number> {
+  id: string;
+  name: string;
+  value: Key;
+  label: string;
+  chosen: ReadonlySet<Key>;
+  onChoose(chosen: ReadonlySet<Key>): void;
+}
+
+/** The checkbox of a row of which several may be chosen; with scripts off it starts as what is chosen at first. */
+export function ChoiceBox<Key extends string | number>(props: ChoiceBoxProps<Key>) {
+  const { id, name, value, label, chosen, onChoose } = props;
+  const isChosen = chosen.has(value);
+  const toggle = () => {
+    const next = new Set(chosen);
+    if (!next.delete(value)) next.add(value);
+    onChoose(next);
+  };
+  const state = useHydrated() ? { checked: isChosen, onChange: toggle } : { defaultChecked: isChosen };
+  return <Checkbox id={id} name={name} value={value} aria-label={label} {...state} />;
+}

@@ -1,0 +1,159 @@
+import type { Calls } from '../../support/calls';
+
+const sheet = new FormData();
+sheet.set('file', new File(['con,hoc_inv_num,material_1,material_amt_1\nelm-1,A-1,Elbow,12'], 'invoices.csv'));
+
+export const calls = {
+  'POST /contractor-invoice/con-invoices': { needs: 'invoice.read', reach: 'permission' },
+  'POST /contractor-invoice/open-invoices': { needs: 'invoice.read', reach: 'permission' },
+  'POST /contractor-invoice/cancel-invoices': { needs: 'invoice.read', reach: 'permission' },
+  'GET /contractor-invoice/export': {
+    needs: 'invoice.read',
+    reach: 'permission',
+    trips: ['apiList', '/contractor-invoice/export', '/contractor-invoice/export?tab=open&status=HOLD&interval=30'],
+  },
+  'GET /contractor-invoice/ageing': { needs: 'invoice.read', trips: 'apiList' },
+  'GET /contractor-invoice/ageing/export': { needs: 'invoice.read', trips: 'apiList' },
+  'POST /contractor-invoice/change-statuses': { needs: 'invoice.update', reach: 'permission' },
+  'GET /contractor-invoice/download': {
+    needs: 'invoice.view invoice.update',
+    reach: 'permission',
+    trips: ['apiRecord', '/contractor-invoice/download?invoice_ids=1,2'],
+  },
+  'GET /contractor-invoice/export-selected': {
+    needs: 'invoice.read',
+    reach: 'permission',
+    trips: ['apiList', '/contractor-invoice/export-selected?invoice_ids=1,2'],
+  },
+  'POST /contractor-invoice/pay': {
+    needs: 'invoice.update',
+    reach: 'permission',
+    contractorInvoiceMoves: {
+      pay: {
+        input: ({ id, contractor_id }) => ({
+          contractor_id,
+          invoice_ids: [id],
+          check_number: `C-${id}`,
+          paid_on: '2026-11-03',
+        }),
+        taken: ['APPROVED'],
+        refused: ['RECEIVED', 'PENDING', 'HOLD', 'NOT APPROVED', 'PAID', 'canceled'],
+      },
+    },
+  },
+  'GET /contractor-payments/{id}/pdf': {
+    needs: 'invoice.read',
+    reach: 'permission',
+    trips: ['apiRecord', '/contractor-payments/{contractorPayment}/pdf'],
+  },
+  'GET /contractor-payments/{id}': {
+    needs: 'invoice.read',
+    reach: 'permission',
+    trips: ['apiRecord', '/contractor-payments/{contractorPayment}'],
+  },
+  'POST /contractor-payments/{id}/send': { needs: 'invoice.update', reach: 'permission' },
+  'POST /contractor-payments/{id}/void': { needs: 'check.delete', reach: 'permission' },
+  'POST /contractor-payments/{id}/take-off': { needs: 'check.delete', reach: 'permission' },
+  'GET /contractors/remittance-report': {
+    needs: 'invoice.read',
+    reach: 'permission',
+    trips: ['apiList', '/contractors/remittance-report', '/contractors/remittance-report?year=2026&contractor_ids=1'],
+  },
+  'GET /contractors/remittance-report/export': { needs: 'invoice.read', reach: 'permission', trips: 'apiList' },
+  'GET /contractors/download-remittance-report': {
+    needs: 'invoice.read',
+    reach: 'permission',
+    trips: ['apiList', '/contractors/download-remittance-report?contractor_ids=1'],
+  },
+  'POST /contractors/download-remittance-report': { needs: 'invoice.read', reach: 'permission' },
+  'GET /contractors/{id}/ledger': {
+    needs: 'invoice.read',
+    reach: 'permission',
+    trips: ['apiRecord', '/contractors/{contractor}/ledger'],
+  },
+  'GET /contractors/{id}/ledger/export': {
+    needs: 'invoice.read',
+    reach: 'permission',
+    trips: ['apiRecord', '/contractors/{contractor}/ledger/export'],
+  },
+  'GET /contractors/{id}/payable': {
+    needs: 'invoice.update',
+    reach: 'permission',
+    trips: ['apiRecord', '/contractors/{contractor}/payable'],
+  },
+  'GET /contractor-invoice/{id}/corrections': {
+    needs: 'invoice.view invoice.update',
+    reach: 'permission',
+    trips: ['apiRecord', '/contractor-invoice/1/corrections'],
+  },
+  'POST /contractor-invoice/{id}/corrections': {
+    needs: 'invoice.update',
+    reach: 'permission',
+    contractorInvoiceMoves: {
+      correct: {
+        input: ({ id, version }) => ({ id, version, type: 'CREDIT', con_amount: 20, reason: 'Part was used twice' }),
+        taken: ['PAID'],
+        refused: ['RECEIVED', 'PENDING', 'HOLD', 'APPROVED', 'NOT APPROVED', 'canceled'],
+      },
+    },
+  },
+  'POST /contractor-corrections/{uuid}/void': { needs: 'invoice.update', reach: 'permission' },
+  'GET /contractor-invoice/{id}': {
+    needs: 'invoice.read',
+    reach: 'permission',
+    trips: ['apiRecord', '/contractor-invoice/1'],
+  },
+  'POST /contractor-invoice/update/{id}': {
+    needs: 'invoice.update',
+    reach: 'permission',
+    contractorInvoiceMoves: {
+      'refund-fully': {
+        input: ({ id }) => ({ id, operation_type: 'full_refund' }),
+        taken: ['APPROVED'],
+        refused: ['RECEIVED', 'PENDING', 'HOLD', 'NOT APPROVED', 'PAID', 'canceled'],
+      },
+    },
+  },
+  'POST /contractor-invoice/edit-job_num': { needs: 'invoice.update', reach: 'permission' },
+  'POST /contractor-invoice/change-status': {
+    needs: 'invoice.update',
+    reach: 'permission',
+    contractorInvoiceMoves: {
+      'change-status': {
+        input: ({ id }) => ({ id, status: 'HOLD' }),
+        taken: ['RECEIVED', 'PENDING', 'HOLD', 'APPROVED', 'NOT APPROVED', 'PAID'],
+        refused: ['canceled'],
+      },
+    },
+  },
+  'GET /contractor-invoice/addresses/{id}': {
+    needs: 'invoice.read',
+    reach: 'permission',
+    trips: ['apiRecord', '/contractor-invoice/addresses/1'],
+  },
+  'POST /contractor-invoice/change-address': { needs: 'invoice.update', reach: 'permission' },
+  'POST /contractor-invoice/cancel/{id}': {
+    needs: 'invoice.update',
+    reach: 'permission',
+    contractorInvoiceMoves: {
+      cancel: {
+        input: ({ id }) => ({ id }),
+        taken: ['RECEIVED', 'PENDING', 'HOLD', 'APPROVED', 'NOT APPROVED'],
+        refused: ['PAID', 'canceled'],
+      },
+    },
+  },
+  'GET /contractor-invoice/view/{id}/{conid}': {
+    needs: 'invoice.view invoice.update',
+    reach: 'permission',
+    trips: ['apiRecord', '/contractor-invoice/view/{contractorInvoice}'],
+  },
+  'POST /contractors/import-contractor': { needs: 'contractor.update' },
+  'POST /contractors/import-contractor/problems': { needs: 'contractor.update', lookup: sheet },
+  'GET /download-con-inv/{id}': {
+    needs: 'invoice.view invoice.update',
+    reach: 'permission',
+    trips: ['apiRecord', '/download-con-inv/1'],
+  },
+  'POST /download-con-inv/{id}': { needs: 'invoice.view invoice.update', reach: 'permission' },
+} satisfies Calls;

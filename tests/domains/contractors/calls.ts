@@ -1,0 +1,26 @@
+import type { Calls } from '../../support/calls';
+import { lookedUp } from '../../support/read-requests';
+
+export const calls = {
+  'GET /contractors': {
+    needs: 'contractor.read',
+    reach: 'none',
+    trips: [
+      'apiList',
+      '/contractors',
+      '/contractors?search=smith',
+      '/contractors?job_category_id=4',
+      ...lookedUp('/contractors'),
+    ],
+  },
+  'GET /contractors/inactive-contractors': { needs: 'contractor.read', reach: 'none', trips: 'apiList' },
+  'GET /contractors/unavailable/contractors': { needs: 'contractor.read', reach: 'none', trips: 'apiList' },
+  'GET /contractors/favorite/contractors': { needs: 'contractor.read', reach: 'none', trips: 'apiList' },
+  'GET /contractors/export': { needs: 'contractor.read', reach: 'none', trips: 'apiList' },
+  'POST /contractors': { needs: 'contractor.create', reach: 'none' },
+  'POST /contractors/search-by-email': { needs: 'task.read', lookup: { email: 'office@example.com' } },
+  'POST /contractors/{id}': { needs: 'contractor.update', reach: 'permission' },
+  'POST /contractors/add-to-fav/{id}': { needs: 'contractor.read', reach: 'permission' },
+  'POST /contractors/remove/favorite/{id}': { needs: 'contractor.read', reach: 'permission' },
+  'POST /contractors/change-status/{id}': { needs: 'contractor.delete', reach: 'permission' },
+} satisfies Calls;

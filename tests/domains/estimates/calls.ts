@@ -1,0 +1,11 @@
+import type { Calls } from '../../support/calls';
+
+export const calls = {
+  'GET /estimates': { needs: 'job.read_estimate', trips: 'apiList' },
+  'GET /estimates/export': { needs: 'job.read_estimate', trips: 'apiList' },
+  'GET /estimates/{id}': {
+    needs: 'job.read_estimate',
+    reach: 'permission',
+    trips: ['apiRecord', '/estimates/{estimate}'],
+  },
+} satisfies Calls;

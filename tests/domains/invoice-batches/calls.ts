@@ -1,0 +1,17 @@
+import type { Calls } from '../../support/calls';
+
+export const calls = {
+  'POST /tasks/change-to-batch': { needs: 'task.update', reach: 'permission' },
+  'GET /batch': { needs: 'invoice.read', trips: ['apiList', '/batch', '/batch?search=1', '/batch?search=week'] },
+  'GET /batch/export': { needs: 'invoice.read', trips: ['apiList', '/batch/export', '/batch/export?search=week'] },
+  'GET /batch/pending': { needs: 'task.read invoice.read', trips: 'apiRecord' },
+  'GET /batch/{id}/process': {
+    needs: 'invoice.read',
+    reach: 'permission',
+    trips: ['apiList', '/batch/{batch}/process', '/batch/{batch}/process?page=2&per_page=3'],
+  },
+  'POST /batch/{id}/approve': { needs: 'invoice.update', reach: 'permission' },
+  'POST /batch/{id}/reject': { needs: 'invoice.update', reach: 'permission' },
+  'POST /batch/{id}/restore': { needs: 'invoice.update', reach: 'permission' },
+  'POST /batch/{id}/take-back': { needs: 'task.update', reach: 'permission' },
+} satisfies Calls;

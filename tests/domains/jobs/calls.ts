@@ -1,0 +1,28 @@
+import type { Calls } from '../../support/calls';
+
+export const calls = {
+  'POST /job-request': { needs: 'public', reach: 'none' },
+  'GET /utils/job-categories': { needs: 'public', trips: 'public' },
+  'GET /utils/job-codes/{id}': { needs: 'public', reach: 'none', trips: ['public', '/utils/job-codes/1'] },
+  'GET /jobs/list': { needs: 'job.read', trips: ['apiList', '/jobs/list', '/jobs/list?search=smith'] },
+  'GET /jobs/open-jobs': { needs: 'job.read', trips: 'apiList' },
+  'GET /jobs/export': { needs: 'job.read', trips: 'apiList' },
+  'POST /jobs': { needs: 'job.create', reach: 'permission' },
+  'GET /jobs/{id}': { needs: 'job.read', reach: 'permission', trips: ['apiRecord', '/jobs/{job}'] },
+  'POST /jobs/{id}': { needs: 'job.update', reach: 'permission' },
+  'POST /jobs/change/{id}': { needs: 'job.update', reach: 'permission' },
+  'POST /jobs/change-status': { needs: 'job.update', reach: 'permission' },
+  'POST /jobs/duplicate/{id}': { needs: 'job.update', reach: 'permission' },
+  'POST /jobs/dispatch-request/{id}': { needs: 'job.update', reach: 'permission' },
+  'POST /jobs/remove-contractor/{id}': { needs: 'job.update', reach: 'permission' },
+  'DELETE /jobs/delete/id': { needs: 'job.delete', reach: 'permission' },
+  'GET /jobs/send-email/{id}': {
+    needs: 'job.update',
+    reach: 'permission',
+    trips: ['limitedWrite', '/jobs/send-email/{job}'],
+    writes: ['rate_limits', 'jobs', 'history', 'outbox'],
+  },
+  'POST /jobs/send-email/{id}': { needs: 'job.update', reach: 'permission' },
+  'GET /jobs/get-pdf/{id}': { needs: 'job.read', reach: 'permission', trips: ['apiRecord', '/jobs/get-pdf/{job}'] },
+  'POST /tasks/change-user': { needs: 'task.update job.update', reach: 'permission' },
+} satisfies Calls;

@@ -1,0 +1,61 @@
+import type { Calls } from '../../support/calls';
+import { lookedUp } from '../../support/read-requests';
+
+export const calls = {
+  'GET /membership': {
+    needs: 'membership.read',
+    trips: ['apiList', '/membership', '/membership?search=smith', ...lookedUp('/membership')],
+  },
+  'GET /membership/new-members': { needs: 'membership.read', trips: 'apiList' },
+  'POST /membership/deleted-member': { needs: 'membership.read' },
+  'GET /membership/export': { needs: 'membership.read', trips: 'apiList' },
+  'GET /membership/duplicates/{id}': {
+    needs: 'membership.read',
+    reach: 'permission',
+    trips: ['apiList', '/membership/duplicates/{member}'],
+  },
+  'POST /membership/create-web': { needs: 'public', reach: 'none' },
+  'POST /membership/create': { needs: 'membership.create contractor.create', reach: 'none' },
+  'POST /membership/update': { needs: 'membership.update', reach: 'permission' },
+  'POST /membership/property/create': { needs: 'membership.update', reach: 'permission' },
+  'POST /membership/property/update': { needs: 'membership.update', reach: 'permission' },
+  'POST /membership/property/delete': { needs: 'membership.update', reach: 'permission' },
+  'POST /membership/change-state/{id}': {
+    needs: 'membership.update',
+    reach: 'permission',
+    membershipMoves: {
+      approve: {
+        input: { state: 'ACCEPTED' },
+        refusal: 422,
+        from: { APPLICATION: 'MEMBERSHIP', MEMBERSHIP: 'refused', CANCELED: 'refused' },
+      },
+      'cancel-application': {
+        input: { state: 'CANCELED', reason: 'No.' },
+        refusal: 422,
+        from: { APPLICATION: 'CANCELED', MEMBERSHIP: 'refused', CANCELED: 'refused' },
+        status: 'CANCELED',
+      },
+    },
+  },
+  'DELETE /membership/delete/{id}': {
+    needs: 'membership.update',
+    reach: 'permission',
+    membershipMoves: {
+      cancel: {
+        refusal: 409,
+        from: { APPLICATION: 'CANCELED', MEMBERSHIP: 'CANCELED', CANCELED: 'refused' },
+        status: 'CANCELED',
+      },
+    },
+  },
+  'DELETE /membership/delete': { needs: 'membership.update', reach: 'permission' },
+  'POST /membership/restore-deleted': {
+    needs: 'membership.update',
+    reach: 'permission',
+    membershipMoves: {
+      restore: { refusal: 409, from: { APPLICATION: 'refused', MEMBERSHIP: 'refused', CANCELED: 'before' } },
+    },
+  },
+  'POST /payment/calculate-price': { needs: 'public', lookup: { membership_type: 'HOME', number_of_years: 1 } },
+  'GET /utils/membership-types': { needs: 'public', trips: 'public' },
+} satisfies Calls;

@@ -1,0 +1,6 @@
+import type { Calls } from '../../support/calls';
+
+export const calls = {
+  'POST /roles/create': { needs: 'role.create', reach: 'none' },
+  'POST /roles/update': { needs: 'role.update', reach: 'permission' },
+} satisfies Calls;

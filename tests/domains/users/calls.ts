@@ -1,0 +1,28 @@
+import type { Calls } from '../../support/calls';
+import { lookedUp } from '../../support/read-requests';
+
+export const calls = {
+  'GET /users/me': { needs: 'signed-in', trips: 'apiRecord' },
+  'GET /users': {
+    needs: 'user.read',
+    reach: 'none',
+    trips: ['apiList', '/users', '/users?search=park', ...lookedUp('/users')],
+  },
+  'GET /users/export': {
+    needs: 'user.read',
+    reach: 'none',
+    trips: ['apiList', '/users/export', '/users/export?search=park'],
+  },
+  // Everybody one's own
+  'GET /users/{uuid}': { needs: 'user.read', reach: 'permission', trips: ['apiRecord', '/users/{user}'] },
+  'POST /users/create': { needs: 'user.create', reach: 'none', inPerson: true },
+  'POST /users/rc': { needs: 'user.update', reach: 'permission' },
+  'GET /ring-central/contacts': {
+    needs: 'connect.read',
+    trips: ['apiList', '/ring-central/contacts', '/ring-central/contacts?search=101'],
+  },
+  'GET /ring-central/extension': { needs: 'connect.read', trips: 'apiRecord' },
+  'POST /ring-central/create-extention': { needs: 'user.update', reach: 'permission', inPerson: true },
+  'POST /ring-central/delete-extension': { needs: 'user.update' },
+  'POST /users/service_location': { needs: 'user.manage_service_location', reach: 'none', lookup: { office_id: 1 } },
+} satisfies Calls;

@@ -1,0 +1,5 @@
+import type { Calls } from '../../support/calls';
+
+export const calls = {
+  'POST /membership/member-info': { needs: 'connect.read', lookup: { phone_no: '206-555-0142' } },
+} satisfies Calls;

@@ -1,0 +1,5 @@
+import type { Calls } from '../../support/calls';
+
+export const calls = {
+  'POST /utils/defaults': { needs: 'signed-in', lookup: {} },
+} satisfies Calls;
