@@ -18,22 +18,24 @@ const figure = (number) => (Number.isInteger(number) ? `${number}` : number.toPr
 /** @param {Row[]} rows */
 function print(rows) {
   const cells = rows.map((row) => [row.name, figure(row.measured), figure(row.ceiling), row.unit, verdict(row)]);
-  const widths = COLUMNS.map((title, i) => Math.max(title.length, ...cells.map((line) => line[i].length)));
+  const widths = COLUMNS.map((title, i) => Math.max(title.length, ...cells.map((line) => line[i]?.length ?? 0)));
   for (const line of [COLUMNS, widths.map((width) => '─'.repeat(width)), ...cells])
     console.log(
-      line.map((cell, i) => (i === 1 || i === 2 ? cell.padStart(widths[i]) : cell.padEnd(widths[i]))).join('  '),
+      line
+        .map((cell, i) => (i === 1 || i === 2 ? cell.padStart(widths[i] ?? 0) : cell.padEnd(widths[i] ?? 0)))
+        .join('  '),
     );
 }
 
 /**
  * One row of the same row of several runs.
- * @param {Row[]} rows
+ * @param {Row} row @param {Row[][]} runs
  * @returns {Row}
  */
-function together(rows) {
-  const measured = rows.map((row) => row.measured).sort((a, b) => a - b);
-  const each = rows.map((row) => figure(row.measured)).join(', ');
-  return { ...rows[0], measured: measured[Math.floor(measured.length / 2)], ...(rows.length > 1 && { each }) };
+function together(row, runs) {
+  const each = runs.map((rows) => rows.find(({ name }) => name === row.name)?.measured ?? Number.NaN);
+  const measured = [...each].sort((a, b) => a - b)[Math.floor(each.length / 2)] ?? Number.NaN;
+  return { ...row, measured, ...(runs.length > 1 && { each: each.map(figure).join(', ') }) };
 }
 
 /** @param {Row} row */
@@ -54,11 +56,10 @@ await main(async () => {
   for (const name of chosen) {
     console.log(`${name} …`);
     const { default: measure } = await import(pathToFileURL(join(FOLDER, name)).href);
+    /** @type {Row[][]} */
     const measured = [];
     for (let run = 0; run < Number(runs); run++) measured.push(await measure());
-    rows.push(
-      ...measured[0].map(({ name }) => together(measured.map((each) => each.find((row) => row.name === name)))),
-    );
+    rows.push(...(measured[0] ?? []).map((row) => together(row, measured)));
   }
   print(rows);
   return rows.some(isOver) ? 1 : 0;

@@ -11,9 +11,8 @@ const KEPT = 10_000;
 const list = process.argv[2];
 if (!list) throw new Error('Usage: node scripts/compile-passwords.mjs <list> [target]');
 /** @type {string[]} */
-const passwords = JSON.parse(readFileSync(list, 'utf8'))
-  .filter((password) => password.length >= SHORTEST)
-  .slice(0, KEPT);
+const words = JSON.parse(readFileSync(list, 'utf8'));
+const passwords = words.filter((password) => password.length >= SHORTEST).slice(0, KEPT);
 // Four bytes of each hash: the words themselves are not fit to be read
 const marks = passwords.map(markOf).sort((a, b) => a - b);
 const bytes = Buffer.alloc(marks.length * 4);

@@ -6,6 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 const FILE = new URL('../package-lock.json', import.meta.url);
 const SYSTEMS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
 const PROCESSORS = 'arm arm64 ia32 loong64 mips64el ppc64 riscv64 s390x wasm32 x64'.split(' ');
+/** @type {Record<string, string>} */
 const ALIASES = { 64: 'x64', windows: 'win32' };
 
 /**
@@ -14,8 +15,7 @@ const ALIASES = { 64: 'x64', windows: 'win32' };
  */
 function platform(name) {
   const words = name
-    .split('/')
-    .at(-1)
+    .replace(/.*\//, '')
     .split('-')
     .map((word) => ALIASES[word] ?? word);
   const os = words.filter((word) => SYSTEMS.includes(word));

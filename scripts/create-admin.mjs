@@ -63,6 +63,7 @@ await main(async () => {
     email: email ?? (await ask('E-mail')),
     first_name: first ?? (await ask('First name')),
     last_name: last ?? (await ask('Last name')),
+    /** @type {string} */
     password: process.env.ADMIN_PASSWORD ?? (await ask('Password (not shown)', { hidden: true })),
   };
   if (!/^\S+@\S+\.\S+$/.test(account.email)) throw new Failure('Please enter valid email');

@@ -18,7 +18,7 @@ const PLACEHOLDER = { database: /^00000000-/, site: /\.example\b/ };
 
 async function readSettings() {
   const { unstable_readConfig: readConfig } = await import('wrangler');
-  /** @param {string} config */
+  /** @param {string} config @returns {import('wrangler').Unstable_Config} */
   const read = (config) => readConfig({ config, env: 'production' }, { hideWarnings: true });
   return { site: read(SITE), backstage: read(BACKSTAGE) };
 }
@@ -47,13 +47,13 @@ function problems({ site, backstage }, real) {
   must(sendsMail, 'the Worker behind the site has no [[env.production.send_email]] of the name EMAIL: no mail is sent');
   same('the queue', (config) => config.queues.producers);
   const objects = site.durable_objects.bindings.map((entry) => entry.script_name);
-  for (const name of [...objects, ...site.services.map((entry) => entry.service)])
+  for (const name of [...objects, ...(site.services ?? []).map((entry) => entry.service)])
     must(name === backstage.name, `the site asks ${name} for what ${backstage.name} has`);
   if (real) {
     const id = site.d1_databases[0]?.database_id ?? '';
     must(!PLACEHOLDER.database.test(id), 'database_id in [env.production] is still the placeholder');
-    const { SITE_URL = '' } = site.vars;
-    must(/^https:\/\//.test(SITE_URL) && !PLACEHOLDER.site.test(SITE_URL), `SITE_URL “${SITE_URL}” is not the club’s`);
+    const address = String(site.vars.SITE_URL ?? '');
+    must(/^https:\/\//.test(address) && !PLACEHOLDER.site.test(address), `SITE_URL “${address}” is not the club’s`);
   }
   return found;
 }
@@ -134,7 +134,7 @@ await main(async () => {
   const terminal = { interactive: true, env: DEPLOYED };
   await migrateRemote(['-c', BACKSTAGE, '--env', 'production', '--remote']);
   await run('wrangler', ['deploy', '-c', BACKSTAGE, '--env', 'production'], terminal);
-  const project = ['--project-name', settings.site.name, '--branch', BRANCH, '--commit-dirty=true'];
+  const project = ['--project-name', `${settings.site.name}`, '--branch', BRANCH, '--commit-dirty=true'];
   await run('wrangler', ['pages', 'deploy', 'build/client', ...project], { ...terminal, cwd: STAGE });
   console.log(`Deployed. Check ${settings.site.vars.SITE_URL}/api/v1/health`);
   return 0;

@@ -32,14 +32,15 @@ export async function copyLargeClub(stateDir, members = MEMBERS) {
 /** Returns the directory that holds the built state. Never to be opened by a server itself. */
 export async function largeClub(members = MEMBERS) {
   const state = join(CLUBS, `${members}`, fingerprint());
-  if (!existsSync(state)) await withLock(`large-club-${members}`, () => existsSync(state) || build(state, members));
+  if (!existsSync(state))
+    await withLock(`large-club-${members}`, () => (existsSync(state) ? undefined : build(state, members)));
   return state;
 }
 
 function fingerprint() {
   const hash = createHash('sha256');
   const sources = SEED_SOURCES.flatMap((folder) =>
-    readdirSync(folder, { recursive: true }).map((name) => join(folder, name)),
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   );
   for (const path of [...listMigrations(), ...sources.filter((name) => name.endsWith('.ts')).sort()])
     hash.update(readFileSync(path));

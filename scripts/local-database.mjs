@@ -33,7 +33,9 @@ export async function makeDatabase(stateDir) {
   } finally {
     await miniflare.dispose();
   }
-  return fileIn(stateDir);
+  const path = fileIn(stateDir);
+  if (!path) throw new Error(`Miniflare made no database in ${stateDir}`);
+  return path;
 }
 
 /**

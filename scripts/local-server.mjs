@@ -44,7 +44,7 @@ export function call(url, { method = 'GET', body } = {}) {
         try {
           json = JSON.parse(text);
         } catch {}
-        done({ status: res.statusCode, text, json });
+        done({ status: res.statusCode ?? 0, text, json });
       });
     });
     req.on('error', fail);
@@ -119,7 +119,7 @@ export function freePort() {
   return new Promise((done) => {
     const probe = createServer();
     probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
+      const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
       probe.close(() => done(port));
     });
   });
@@ -138,9 +138,11 @@ export function keepLog(child, name) {
   const path = join(LOCAL, 'logs', `${name}.log`);
   mkdirSync(join(LOCAL, 'logs'), { recursive: true });
   const log = createWriteStream(path);
+  /** @type {string[]} */
   const recent = [];
   /** @param {import('node:stream').Readable | null} stream */
   const follow = (stream) => {
+    if (!stream) return;
     let printing = false;
     createInterface({ input: stream }).on('line', (raw) => {
       const line = raw.replace(COLOURS, '');
@@ -193,7 +195,7 @@ export async function serve({ port, stateDir }) {
 /** The cron expressions of the Worker behind the site. */
 export function cronExpressions() {
   const crons = /^crons\s*=\s*\[([^\]]*)\]/m.exec(readFileSync(join(ROOT, BACKSTAGE), 'utf8'));
-  return [...(crons?.[1] ?? '').matchAll(/"([^"]+)"/g)].map((match) => match[1]);
+  return [...(crons?.[1] ?? '').matchAll(/"([^"]+)"/g)].flatMap(([, expression]) => expression ?? []);
 }
 
 /**
@@ -204,9 +206,10 @@ export function isDue(expression, date) {
   const now = [date.getUTCMinutes(), date.getUTCHours(), date.getUTCDate(), date.getUTCMonth() + 1, date.getUTCDay()];
   return expression.split(/\s+/).every((field, i) =>
     field.split(',').some((part) => {
-      const [range, step = '1'] = part.split('/');
-      const [from, to = part.includes('/') ? '99' : from] = range === '*' ? ['0', '99'] : range.split('-');
-      return now[i] >= +from && now[i] <= +to && (now[i] - +from) % +step === 0;
+      const [range = '', step = '1'] = part.split('/');
+      const [from = '', to = part.includes('/') ? '99' : from] = range === '*' ? ['0', '99'] : range.split('-');
+      const value = now[i] ?? Number.NaN;
+      return value >= +from && value <= +to && (value - +from) % +step === 0;
     }),
   );
 }

@@ -26,12 +26,14 @@ export async function openClub(name, prepareState, settings = {}) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';
-  await new Promise((done, fail) => {
-    child.stdout.on('data', (data) => {
+  /** @type {Promise<void>} */
+  const opened = new Promise((done, fail) => {
+    child.stdout?.on('data', (data) => {
       output += data;
       if (output.includes('Ctrl-C closes it')) done();
     });
     child.on('close', () => fail(new Failure(`The product did not start:\n${output}`)));
   });
+  await opened;
   return { url: `http://127.0.0.1:${port}`, close: () => stopGroup(child.pid) };
 }

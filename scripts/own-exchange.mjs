@@ -20,7 +20,7 @@ export async function openExchange() {
 export async function started(command, args, url) {
   const child = start(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += data));
   let hasEnded = false;
   for (const event of ['close', 'error']) child.on(event, () => (hasEnded = true));
   const isThere = () =>

@@ -5,8 +5,9 @@ import { environmentForNpm, LOCAL, run } from './lib.mjs';
 
 /**
  * Installs what a folder's package.json names, as the lock file beside it says, below .local/packages, unless it is there.
- * @param options.build the packages whose own install scripts are run, each with the file that they make; of all others none is
+ * `build` names the packages whose own install scripts are run, each with the file that they make; of all others none is.
  * Returns the directory of the packages.
+ * @param {string} name @param {string} folder @param {{ build?: Record<string, string> }} options
  */
 export async function installOwn(name, folder, { build = {} } = {}) {
   const target = join(LOCAL, 'packages', name);

@@ -37,6 +37,7 @@ async function openKamailio() {
 /** What can be tried, each with what it needs; one that cannot be had is named and left out. */
 async function available() {
   const settings = {};
+  /** @type {string[]} */
   const missing = [];
   const projects = ['ringcentral', 'figures'];
   /** @param {string} project @param {() => Promise<Record<string, string>>} find */

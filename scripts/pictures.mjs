@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { taskTypes } from '../app/domains/tasks/states.ts';
 import { ensureChromium, ensureHeadless } from './chromium.mjs';
-import { Failure, flags, main } from './lib.mjs';
+import { Failure, flags, main, messageOf } from './lib.mjs';
 
 /** @typedef {import('playwright-core').Page} Page @typedef {(page: Page) => Promise<string | null>} Find */
 /** @typedef {string | Find | [string | Find, (page: Page) => Promise<unknown>]} Screen */
@@ -20,7 +20,7 @@ const firstLink = (list, path) => async (page) => {
   const pattern = `^${path.source}`;
   return page.evaluate((source) => {
     const links = [...document.querySelectorAll('main a[href]')].map((link) => link.getAttribute('href'));
-    return links.find((href) => new RegExp(source).test(href)) ?? null;
+    return links.find((href) => new RegExp(source).test(href ?? '')) ?? null;
   }, pattern);
 };
 
@@ -34,6 +34,7 @@ const askContractor = async (page) => {
 
 /** @param {string} start @returns {Find} */
 const linkInMail = (start) => async (page) => {
+  /** @type {{ text: string }[]} */
   const mails = await (await page.request.get('/dev/mailbox.json')).json();
   const links = mails.flatMap(({ text }) => text.match(/https?:\/\/[^\s<>"]+/g) ?? []);
   const link = links.find((url) => new URL(url).pathname.startsWith(start));
@@ -240,7 +241,7 @@ const office = {
   'office-not-found': '/app/nowhere/at-all',
 };
 
-/** @param {Page} page @param {Record<string, Screen>} screens @param {{ folder: string, only?: unknown }} options */
+/** @param {Page} page @param {Record<string, Screen>} screens @param {{ folder: string, only?: string }} options */
 async function takeAll(page, screens, { folder, only }) {
   for (const [name, screen] of Object.entries(screens)) {
     if (only && !name.includes(only)) continue;
@@ -256,7 +257,7 @@ async function takeAll(page, screens, { folder, only }) {
       if (act) await act(page);
       await page.waitForTimeout(250);
     } catch (error) {
-      console.log(`${name}: ${String(error.message).split('\n')[0]}`);
+      console.log(`${name}: ${messageOf(error).split('\n')[0]}`);
       continue;
     }
     for (const [width, height] of Object.entries(SIZES)) {
@@ -274,10 +275,11 @@ async function takeAll(page, screens, { folder, only }) {
 
 await main(async () => {
   const { to: folder, url = 'http://127.0.0.1:8788', only } = flags();
-  if (typeof folder !== 'string') throw new Failure('Say where the pictures go: --to <folder>');
+  if (!folder) throw new Failure('Say where the pictures go: --to <folder>');
   mkdirSync(folder, { recursive: true });
   const executablePath = await ensureHeadless(await ensureChromium());
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  /** @type {import('playwright-core').BrowserContextOptions} */
   const settings = { baseURL: url, reducedMotion: 'reduce' };
   const staff = await browser.newContext(settings);
   const page = await staff.newPage();

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { environmentForNpm, Failure, LOCAL, ROOT, readJson, run, shown, withLock } from './lib.mjs';
+import { environmentForNpm, Failure, LOCAL, messageOf, ROOT, readJson, run, shown, withLock } from './lib.mjs';
 import { withStrictTransport } from './static-headers.mjs';
 
 /** True when node_modules holds exactly what the lock file asks for; npm writes its own record last. */
@@ -12,6 +12,7 @@ function isInstalled() {
   const installed = readJson(join(ROOT, 'node_modules', '.package-lock.json'));
   if (!lock || !installed || !existsSync(join(ROOT, 'node_modules', '.bin', 'node'))) return false;
   const wanted = lock.packages[''];
+  /** @param {{ dependencies?: object, devDependencies?: object }} entry */
   const asText = (entry) => JSON.stringify(Object.entries({ ...entry.dependencies, ...entry.devDependencies }).sort());
   if (asText(manifest) !== asText(wanted)) return false;
   return Object.entries(lock.packages).every(
@@ -30,7 +31,7 @@ export async function ensureInstalled() {
     } catch (failure) {
       console.log('npm ci did not work here; trying npm install …');
       await run('npm', ['install'], settings).catch((second) => {
-        throw new Failure(`${failure.message}\n\n${second.message}`);
+        throw new Failure(`${messageOf(failure)}\n\n${messageOf(second)}`);
       });
     }
   });
@@ -90,9 +91,10 @@ async function buildOnce(folder, make) {
 /** `wrangler pages functions build` reads no compatibility settings from wrangler.toml. */
 export function siteCompatibility() {
   const settings = readFileSync(join(ROOT, 'wrangler.toml'), 'utf8');
-  const [, date] = /^compatibility_date = "(.+)"/m.exec(settings);
-  const [, flags] = /^compatibility_flags = \[(.+)\]/m.exec(settings);
-  const each = [...flags.matchAll(/"([^"]+)"/g)].flatMap(([, flag]) => ['--compatibility-flag', flag]);
+  const [, date] = /^compatibility_date = "(.+)"/m.exec(settings) ?? [];
+  const [, flags] = /^compatibility_flags = \[(.+)\]/m.exec(settings) ?? [];
+  if (!date || !flags) throw new Failure('wrangler.toml has no compatibility settings.');
+  const each = [...flags.matchAll(/"([^"]+)"/g)].flatMap(([, flag = '']) => ['--compatibility-flag', flag]);
   return ['--compatibility-date', date, ...each];
 }
 

@@ -9,10 +9,10 @@ export const RESULTS = join(ROOT, 'app', 'results.json');
 /** Exports `Results`: each call of the API with its result. */
 const SOURCE = join(ROOT, 'app', 'api.server.ts');
 
-/** The whole project, as tsconfig.json describes it, or what that of a folder describes. */
-export function readProgram(folder = ROOT) {
-  const { config } = ts.readConfigFile(join(folder, 'tsconfig.json'), ts.sys.readFile);
-  const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, folder);
+/** The whole project, as tsconfig.json describes it. */
+export function readProgram() {
+  const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile);
+  const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT);
   return ts.createProgram(fileNames, options);
 }
 
@@ -42,7 +42,9 @@ function describer(checker) {
     if (has(type, ts.TypeFlags.NumberLike)) return { type: 'number' };
     if (has(type, ts.TypeFlags.Null)) return { type: 'null' };
     if (checker.isArrayType(type) || checker.isTupleType(type)) {
-      const items = checker.getTypeArguments(type).filter((each) => !has(each, ts.TypeFlags.Never));
+      const items = checker
+        .getTypeArguments(/** @type {ts.TypeReference} */ (type))
+        .filter((each) => !has(each, ts.TypeFlags.Never));
       if (items.length === 0) return { type: 'array', maxItems: 0 };
       return { type: 'array', items: unionSchema(items, [...path, '[]']) };
     }
@@ -96,7 +98,8 @@ function describer(checker) {
       ...(plain.length > 0 ? [{ type: plain.length === 1 ? plain[0] : plain.sort() }] : []),
       ...schemas.filter((schema) => !isConstant(schema) && Object.keys(schema).join() !== 'type').sort(byText),
     ];
-    return anyOf.length === 1 ? anyOf[0] : { anyOf };
+    const [first, ...others] = anyOf;
+    return first && others.length === 0 ? first : { anyOf };
   }
   return schemaOf;
 }
@@ -108,9 +111,9 @@ function describer(checker) {
 export function printResults(program) {
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(SOURCE);
-  const results = checker
-    .getExportsOfModule(checker.getSymbolAtLocation(source))
-    .find((symbol) => symbol.name === 'Results');
+  const module = source && checker.getSymbolAtLocation(source);
+  const results = module && checker.getExportsOfModule(module).find((symbol) => symbol.name === 'Results');
+  if (!results) throw new Failure(`${SOURCE} exports no Results`);
   const schemaOf = describer(checker);
   const lines = checker
     .getPropertiesOfType(checker.getDeclaredTypeOfSymbol(results))

@@ -3,6 +3,7 @@ import { Failure, main, PORT, STATE_DIR, shown } from './lib.mjs';
 import { callDev, runCrons, serve } from './local-server.mjs';
 import { ensureBuilt, ensureInstalled, migrate } from './prepare.mjs';
 
+/** @type {[string, string][]} */
 const DEMO_ACCOUNTS = [
   ['executive@club.example', 'EXECUTIVE'],
   ['admin@club.example', 'SYSTEM_ADMINISTRATOR'],

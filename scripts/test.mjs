@@ -15,7 +15,8 @@ const RESULTS = join(LOCAL, 'test-results');
 const isWhole = Boolean(flags().all);
 /**
  * @typedef {{ title: string, where: string, message?: string }} Failed
- * @typedef {{ report: string, work: (only?: Failed[]) => unknown, read: (report: any) => { passed: number, failed: Failed[], flaky: Failed[] } }} Suite
+ * @typedef {{ passed: number, failed: Failed[], flaky: Failed[] }} Result
+ * @typedef {{ report: string, work: (only?: Failed[]) => unknown, read: (report: any) => Result }} Suite
  */
 
 /** @type {{ name: string, seconds: number, isGreen: boolean }[]} */
@@ -114,12 +115,17 @@ async function findBrowser() {
   return { whole, headless: await ensureHeadless(whole) };
 }
 
-/** @param {any[]} suites @returns {any[]} */
+/**
+ * @typedef {import('@playwright/test/reporter').JSONReportSuite} BrowserSuite
+ * @param {BrowserSuite[]} suites
+ * @returns {BrowserSuite['specs']}
+ */
 const specsOf = (suites) => suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsOf(inner)]);
 
 /**
  * What Playwright's report says.
- * @param {any} report
+ * @param {import('@playwright/test/reporter').JSONReport} report
+ * @returns {Result}
  */
 function readBrowserReport({ stats, suites }) {
   /** @param {string} wanted */
@@ -140,17 +146,18 @@ function readBrowserReport({ stats, suites }) {
 
 /**
  * What Vitest's report says. A failed test names its file: files run again whole.
- * @param {any} report
+ * @param {import('vitest/node').JsonTestResults} report
+ * @returns {Result}
  */
 function readUnitReport({ numPassedTests, testResults }) {
-  /** @param {any} file @returns {Failed[]} */
+  /** @param {import('vitest/node').JsonTestResult} file @returns {Failed[]} */
   const failedIn = ({ name, message, status, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
     if (status === 'failed' && failed.length === 0) return [{ title: shown(name), where: shown(name), message }];
     return failed.map(({ fullName, failureMessages }) => ({
       title: fullName,
       where: shown(name),
-      message: failureMessages.join('\n'),
+      message: (failureMessages ?? []).join('\n'),
     }));
   };
   return { passed: numPassedTests, failed: testResults.flatMap(failedIn), flaky: [] };
@@ -202,11 +209,10 @@ await main(async () => {
   // Each of these keeps about one core busy; what they print is shown when they fail.
   console.log('\n── build, lint, types');
   await Promise.all([
-    check('build', ensureBuilt).then(
-      () =>
-        isWhole &&
-        check('both deployables', () => run(process.execPath, ['scripts/deploy.mjs', '--dry-run'], { show: false })),
-    ),
+    check('build', ensureBuilt).then(async () => {
+      const deploy = () => run(process.execPath, ['scripts/deploy.mjs', '--dry-run'], { show: false });
+      if (isWhole) await check('both deployables', deploy);
+    }),
     check('lint', () => run('biome', ['check', '--error-on-warnings'], { show: false })).then(() =>
       check('types', () => run('npm', ['run', '--silent', 'typecheck'], { show: false })),
     ),
@@ -224,21 +230,19 @@ await main(async () => {
       ]),
     read: readUnitReport,
   });
-  /** @param {[string, string, (stateDir: string) => unknown]} suite */
-  const browserSuite = ([name, project, prepareState]) =>
+  /** @param {string} name @param {string} project @param {(stateDir: string) => unknown} prepareState */
+  const browserSuite = (name, project, prepareState = emptyState) =>
     suite(name, {
       report: reportOf(project),
       work: (failed) => browserTests(project, prepareState, failed),
       read: readBrowserReport,
     });
-  await browserSuite(['browser tests', 'club', emptyState]);
-  if (isWhole)
-    for (const others of [
-      ['browser tests of the telephone', 'phone', emptyState],
-      ['browser tests of the telephone by RingCentral', 'ringcentral', emptyState],
-      ['browser tests in a club of 100,000', 'large', largeState],
-    ])
-      await browserSuite(others);
+  await browserSuite('browser tests', 'club');
+  if (isWhole) {
+    await browserSuite('browser tests of the telephone', 'phone');
+    await browserSuite('browser tests of the telephone by RingCentral', 'ringcentral');
+    await browserSuite('browser tests in a club of 100,000', 'large', largeState);
+  }
 
   console.log('\n──');
   for (const { name, seconds, isGreen } of steps)

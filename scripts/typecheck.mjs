@@ -1,7 +1,6 @@
-// npm run typecheck: the types of the whole project and of its scripts, and app/results.json, which is printed from them.
+// npm run typecheck: the types of the whole project, and app/results.json, which is printed from them.
 // npm run api:generate prints it anew.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import ts from 'typescript';
 import { Failure, main, ROOT } from './lib.mjs';
 import { printResults, RESULTS, readProgram } from './results.mjs';
@@ -11,8 +10,7 @@ const format = { getCurrentDirectory: () => ROOT, getCanonicalFileName: (name) =
 
 await main(async () => {
   const program = readProgram();
-  const scripts = readProgram(join(ROOT, 'scripts'));
-  const faults = [program, scripts].flatMap((each) => ts.getPreEmitDiagnostics(each));
+  const faults = ts.getPreEmitDiagnostics(program);
   if (process.argv.includes('--write')) writeFileSync(RESULTS, printResults(program));
   if (faults.length > 0) throw new Failure(ts.formatDiagnosticsWithColorAndContext(faults, format));
   if (readFileSync(RESULTS, 'utf8') !== printResults(program))
