@@ -11,16 +11,16 @@ export function verdict({ passed, failed, failures, flaky, isWhole }) {
   const red = failed + (isWhole ? flaky.length : 0);
   const lines = [
     ...flaky.map((test) =>
-      describe(isWhole ? 'FAILED, passed only when tried again' : 'passed only when tried again', test),
+      named(isWhole ? 'FAILED, passed only when tried again' : 'passed only when tried again', test),
     ),
-    ...failures.map((test) => describe('FAILED', test)),
+    ...failures.map((test) => named('FAILED', test)),
     `${passed + failed - red} passed, ${red} failed`,
   ];
   return { lines, code: red > 0 ? 1 : 0 };
 }
 
 /** @param {string} what @param {Named} test */
-const describe = (what, { title, where, message }) =>
+const named = (what, { title, where, message }) =>
   [`${what}: ${title}${where ? ` (${where})` : ''}`, ...firstLines(message)].join('\n');
 
 /** The first lines of what a test said when it failed, without colours. */

@@ -1,12 +1,15 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { markOf } from '../../scripts/common-passwords.mjs';
 import { freePort } from '../../scripts/local-server.mjs';
+import { migrateRemote } from '../../scripts/migrate-remote.mjs';
+import { BACKSTAGE, fileIn, listDeployedMigrations } from '../../scripts/prepare.mjs';
 import { type ClubProcess, startClub } from '../support/club-process';
 
 // What is typed at a terminal, run as it is typed: on a club of its own, which npm start has open.
@@ -28,8 +31,8 @@ afterAll(async () => {
 const commandLine = promisify(execFile);
 
 /** Runs a command to its end. Returns what it printed, also where it failed. */
-async function command(name: string, args: string[] = [], env: Record<string, string> = {}) {
-  const settings = { cwd: ROOT, env: { ...process.env, STATE_DIR: stateDir, ...env } };
+async function command(name: string, args: string[] = [], env: Record<string, string> = {}, root = ROOT) {
+  const settings = { cwd: root, env: { ...process.env, STATE_DIR: stateDir, ...env } };
   const ended = commandLine(process.execPath, [`scripts/${name}.mjs`, ...args], settings);
   return ended.then(
     ({ stdout, stderr }) => ({ code: 0, text: stdout + stderr }),
@@ -78,9 +81,9 @@ test('pictures takes the screens of a club that is open', async () => {
   expect(readdirSync(join(to, 'site')).sort()).toEqual(sizes.map((size) => `terms-${size}.png`));
 });
 
-test('dev serves the club with hot reload', async () => {
+test('dev fills an empty club and serves it with hot reload', async () => {
   const [port, backstage] = [await freePort(), await freePort()];
-  const env = { STATE_DIR: join(folder, 'dev'), PORT: `${port}`, BACKSTAGE_PORT: `${backstage}`, DEMO: '0' };
+  const env = { STATE_DIR: join(folder, 'dev'), PORT: `${port}`, BACKSTAGE_PORT: `${backstage}` };
   const child = spawn(process.execPath, ['scripts/dev.mjs'], { cwd: ROOT, env: { ...process.env, ...env } });
   let output = '';
   child.stdout.on('data', (data) => {
@@ -89,7 +92,9 @@ test('dev serves the club with hot reload', async () => {
   const ended = new Promise((done) => child.on('close', done));
   try {
     await expect.poll(() => output, { timeout: 120_000, interval: 500 }).toContain('The club, with hot reload');
-    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
+    const url = `http://127.0.0.1:${port}`;
+    expect((await fetch(url)).status).toBe(200);
+    expect(await (await fetch(`${url}/dev/seed`)).json()).toEqual({ empty: false });
   } finally {
     child.kill('SIGTERM');
     await ended;
@@ -124,10 +129,16 @@ test('what is compiled from a package, or printed from the code, is what is in t
     ['squash-migrations', 'migrations/0000_tables.sql'],
     ['complete-lock', 'package-lock.json'],
   ] as const;
+  // Other tests read the repository meanwhile
+  const copy = join(folder, 'copy');
+  for (const name of ['app', 'scripts', 'migrations', 'package.json', 'package-lock.json', 'tsconfig.json'])
+    cpSync(join(ROOT, name), join(copy, name), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+  for (const [, file] of printed.slice(0, 4)) writeFileSync(join(copy, file), '');
   for (const [name, file] of printed) {
-    const before = readFileSync(join(ROOT, file), 'utf8');
-    expect((await command(name)).code, name).toBe(0);
-    expect(readFileSync(join(ROOT, file), 'utf8') === before, `${name} writes ${file} as it is`).toBe(true);
+    expect((await command(name, [], {}, copy)).code, name).toBe(0);
+    const [before, written] = [ROOT, copy].map((root) => readFileSync(join(root, file), 'utf8'));
+    expect(written === before, `${name} writes ${file} as it is`).toBe(true);
   }
 });
 
@@ -139,4 +150,15 @@ test('compile-passwords marks the most frequent of a list, in no order that tell
   const wanted = ['letmein1', 'sunshine'].map(markOf).sort((a, b) => a - b);
   const bytes = Buffer.from(marks, 'base64');
   expect([bytes.readUInt32BE(0), bytes.readUInt32BE(4)]).toEqual(wanted);
+});
+
+test('a deployment applies each migration once, whole, and notes it', { timeout: 120_000 }, async () => {
+  const deployed = join(folder, 'deployed');
+  const place = ['-c', BACKSTAGE, '--env', 'production', '--local', '--persist-to', deployed];
+  await migrateRemote(place);
+  await migrateRemote(place);
+  const db = new DatabaseSync(fileIn(deployed) ?? '', { readOnly: true });
+  const noted = db.prepare('SELECT name FROM d1_migrations ORDER BY id').all();
+  db.close();
+  expect(noted).toEqual(listDeployedMigrations().map((path) => ({ name: basename(path) })));
 });

@@ -14,10 +14,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ({ message }) => {
       // At once; the cron would begin within five minutes
       const { cloudflare } = context;
-      const read = cloudflare.env.BACKSTAGE.readMailbox().catch((error) =>
-        logWarning('the mailbox waits for the cron', error),
-      );
-      cloudflare.ctx.waitUntil(read);
+      const read = async () => await cloudflare.env.BACKSTAGE.readMailbox();
+      cloudflare.ctx.waitUntil(read().catch((error) => logWarning('the mailbox waits for the cron', error)));
       return { tone: 'success' as const, message };
     },
     (error: unknown) => ({ tone: 'error' as const, message: shownError(error).message }),
