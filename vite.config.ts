@@ -7,19 +7,19 @@ import remixConfig from './remix.config';
 // Rollup cannot read the pure annotations of zod and a few others; they are harmless.
 const HARMLESS = new Set(['INVALID_ANNOTATION', 'MODULE_LEVEL_DIRECTIVE', 'EMPTY_BUNDLE']);
 
-/** `imports` in package.json: a deployed build has none of what stands for the outside world on a developer's machine. */
+/** `imports` in package.json: a deployed build has no doubles of outside services. */
 const OF_THIS_BUILD = process.env.DEPLOY_BUILD ? ['deployed'] : [];
 
-/** A module that so many pages of the office load is in the script that all of them load. */
+/** A module loaded by this many pages of the office is in the script that all of them load. */
 const OFFICE_PAGES = 20;
-/** A module that so many pages of the office load is in the script of its kind. */
+/** A module loaded by this many pages of the office is in the script of its kind. */
 const PAGES_OF_A_KIND = 6;
 /** The same of the public pages, whose script the office loads too. */
 const PUBLIC_PAGES = 3;
 
 /**
- * What pages of one kind load: lists, records with their files, notes and timeline, and the forms of both, of which no
- * module may import one of the other two.
+ * The script that pages of one kind load: lists, records with their files, notes and timeline, and the forms of both,
+ * of which no module may import one of the other two.
  */
 const KINDS: [string, RegExp][] = [
   ['lists', /\/app\/(ui\/table|lib\/list)\//],
@@ -27,25 +27,25 @@ const KINDS: [string, RegExp][] = [
   ['forms', /./],
 ];
 
-/** What every page of the office lies in. */
+/** The script of every page of the office. */
 const FRAME = /\/routes\/office\/(layout|screens)\./;
 
 const ICON = /\/node_modules\/lucide-react\//;
 
-/** What is loaded when somebody goes online; in chunks of their own the small ones would be put into everybody's. */
+/** Loaded when somebody goes online; in chunks of their own the small ones would be put into everybody's. */
 const TELEPHONE = /\/node_modules\/sip\.js\/|\/services\/phone\/(sip\/|sound\.ts|recording-notice)/;
 
-/** What is loaded once a call is answered: how it is measured, mixed and recorded, and what RingCentral's lines need. */
+/** Loaded once a call is answered: its measuring, mixing and recording, and RingCentral's lines. */
 const CALLS =
   /\/services\/phone\/(call-meter|mix|wake|sip\/(ringcentral-recording|ringcentral-agent|conference))\.ts|\/softphone\/ui\/phone\/(recorder|conferences|take-over)\.ts/;
 
-/** The same of who signs in with a passkey, or adds one. */
+/** Loaded for a sign-in with a passkey, or to add one. */
 const PASSKEYS = /\/node_modules\/@simplewebauthn\/browser\//;
 
 /** The entries of a build that load a module at once, not on demand, by the module's id. */
 const entriesByModule = new WeakMap<Rollup.ManualChunkMeta, Map<string, string[]>>();
 
-/** Returns them of one module: found for all of a build together, entry by entry. */
+/** Returns the entries of one module: computed for a whole build at once, entry by entry. */
 function entriesOf(id: string, graph: Rollup.ManualChunkMeta): string[] {
   const found = entriesByModule.get(graph) ?? findEntries(graph);
   entriesByModule.set(graph, found);
@@ -81,7 +81,7 @@ function sharedChunk(id: string, graph: Rollup.ManualChunkMeta): string | undefi
   if (PASSKEYS.test(id)) return 'passkeys';
   const pages = entriesOf(id, graph);
   const isOnly = (name: string) => pages.length === 1 && pages[0]!.includes(`/routes/site/${name}`);
-  // Every public page loads its layout, which is else put together with what only one of them needs
+  // Every public page loads its layout, which would otherwise be merged with what only one of them needs
   if (isOnly('layout')) return 'site';
   if (isOnly('membership-application') && !id.includes('/routes/')) return 'application';
   if (pages.length < 2) return undefined;
@@ -101,7 +101,7 @@ function sharedChunk(id: string, graph: Rollup.ManualChunkMeta): string | undefi
 
 const FONT = '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2';
 
-/** Puts the font where the static pages find it, which know no hashes. */
+/** Copies the font to where the static pages find it, which have no hashes. */
 function fontOfStaticPages(): Plugin {
   return {
     name: 'font-of-static-pages',
@@ -116,7 +116,7 @@ function fontOfStaticPages(): Plugin {
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
-    // Remix makes a server for developers within each build, which would start a whole workerd
+    // Remix starts a development server within each build, which would start a whole workerd
     command === 'serve' &&
       cloudflareDevProxyVitePlugin({
         configPath: './wrangler.toml',
@@ -144,12 +144,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   build: {
     minify: true,
-    // The first that have all of what the pages call, as `findLast`: syntax of the year need not be written out for older ones
+    // The first browsers that support all calls of the pages, such as `findLast`: newer syntax need not be compiled for
+    // older ones
     target: ['chrome97', 'edge97', 'firefox104', 'safari15.4'],
     rollupOptions: {
       onwarn: (warning, warn) => !HARMLESS.has(warning.code ?? '') && warn(warning),
       output: {
-        // The name of a shared one says nothing and is written three times into the page: its hash will do.
+        // The name of a shared chunk says nothing and is written three times into the page: its hash will do.
         chunkFileNames: 'assets/[hash].js',
         // The browser's chunks stay as small as they are: merged, a page loads 25 kB of what others show
         ...(isSsrBuild ? { experimentalMinChunkSize: 12_000 } : { manualChunks: sharedChunk }),

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const alias = { '~': new URL('./app', import.meta.url).pathname };
 
-/** How many hostile requests, mails and workbooks tests/attacks tries, from which seed on: a short sample, unless npm run fuzz says. */
+/** Hostile requests, mails, workbooks of tests/attacks, and a seed: a short sample, unless npm run fuzz sets more. */
 const attacks = {
   inputs: Number(process.env.ATTACK_INPUTS ?? 300),
   mails: Number(process.env.ATTACK_MAILS ?? 30),
@@ -14,7 +14,7 @@ const attacks = {
 /** The tables of the doubles come last: a deployed database has none of them. */
 const migrationsOf = async (...folders: string[]) => (await Promise.all(folders.map(readD1Migrations))).flat();
 
-/** Packages of many modules, which are served to the Workers' tests in one piece each: 800 modules fewer. */
+/** Packages of many modules, each bundled into one for the Workers' tests: 800 modules fewer. */
 const BUNDLED = [
   ...['drizzle-orm', 'drizzle-orm/batch', 'drizzle-orm/d1', 'drizzle-orm/sqlite-core', 'zod', 'stripe'],
   ...['@cantoo/pdf-lib', '@cantoo/fontkit'],
@@ -80,9 +80,9 @@ export default defineConfig({
         test: {
           name: 'workers',
           include: ['tests/{attacks,domains,features,api,services,durable-objects,lib,demo}/**/*.test.{ts,tsx}'],
-          setupFiles: ['./tests/support/setup-workers.ts'],
+          setupFiles: ['./tests/support/runtime/setup-workers.ts'],
           provide: { attacks, scale },
-          // One import of the product for all files of a worker; setup-workers.ts gives each a club of its own.
+          // One import of the product for all files of a worker; setup-workers.ts gives each its own club.
           isolate: false,
           deps: { optimizer: { ssr: { enabled: true, include: BUNDLED } } },
           restoreMocks: true,

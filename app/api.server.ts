@@ -88,7 +88,7 @@ export type Results = {
 
 let document: object | null = null;
 
-/** Whether every service of the product works, and what does its work. */
+/** Whether every service of the product works, and which implementation each has. */
 async function health({ env }: OperationContext): Promise<Response> {
   // The Workers' own calls are promises; those through the proxy of `npm run dev` are none until they are awaited
   const stateBehind = async () => await env.BACKSTAGE.services();

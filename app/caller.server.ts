@@ -1,10 +1,10 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
-import { keepKeyInUse } from './domains/api-keys/parts/key-writes.server';
 import { keyCredential } from './domains/api-keys/queries.server';
 import { isKeyToken } from './domains/api-keys/rules/limits';
-import { traceRefusal } from './domains/security-events/parts/trace-event.server';
-import { keepInUse } from './domains/sessions/parts/keep-in-use.server';
+import { keepKeyInUse } from './domains/api-keys/steps/key-writes.server';
+import { traceRefusal } from './domains/security-events/steps/trace-event.server';
 import { sessionCredential } from './domains/sessions/queries.server';
+import { keepInUse } from './domains/sessions/work/keep-in-use.server';
 import { database } from './lib/drizzle/database.server';
 import { clubOf, type Env } from './lib/env.server';
 import { forbidden, unauthenticated } from './lib/errors';
@@ -24,7 +24,7 @@ declare module '@remix-run/cloudflare' {
     cloudflare: {
       env: Env;
       ctx: { waitUntil(promise: Promise<unknown>): void };
-      /** Beside what Pages itself gives: absent where nothing may be presumed. */
+      /** Beside what Pages itself gives: absent where no caller may be presumed. */
       data?: { presumption?: Presumption };
     };
   }
@@ -40,7 +40,7 @@ export function languageOf(request: Request): Language {
 const callers = new WeakMap<AppLoadContext, Promise<OperationContext>>();
 
 /**
- * Returns who makes this request, for a page's loader or action; looked up once a request however many loaders run.
+ * Returns the caller of a page's loader or action; looked up once a request however many loaders run.
  * @throws Response 403 for a form posted from another site
  */
 export function callerOf(request: Request, loadContext: AppLoadContext): Promise<OperationContext> {
@@ -56,9 +56,9 @@ export function callerOf(request: Request, loadContext: AppLoadContext): Promise
 }
 
 /**
- * Returns who opens this page of the office. Each loader calls it: a browser may request one loader's data alone, and
+ * Returns the user of this page of the office. Each loader calls it: a browser may request one loader's data alone, and
  * the layout's loader, which refuses visitors, is not run then.
- * @throws Response for a visitor: redirect to the sign-in, or 401 for data, whose page asks for the sign-in itself
+ * @throws Response for a visitor: redirect to the sign-in, or 401 for data, whose page prompts for the sign-in itself
  */
 export async function officeCallerOf(request: Request, loadContext: AppLoadContext): Promise<OfficeCaller> {
   const caller = await callerOf(request, loadContext);
@@ -79,7 +79,8 @@ interface OfficeCaller extends OperationContext {
 }
 
 /**
- * Returns who makes this API call: the bearer token if there is one, else the cookie where it may be used.
+ * Returns the caller of this API call: that of the bearer token if there is one, else that of the cookie where it is
+ * allowed.
  * @throws AppError 403 for a call that a page of another site makes, public ones included: it could sign a visitor in
  */
 export async function apiCallerOf(request: Request, loadContext: AppLoadContext): Promise<ApiCaller> {
@@ -95,10 +96,10 @@ export async function apiCallerOf(request: Request, loadContext: AppLoadContext)
 
 const bearerOf = (request: Request) => /^Bearer (.+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1] ?? null;
 
-/** What a request shows of its caller, as a credential. */
+/** Reads the credential of a request. */
 type Shown = (context: Pick<OperationContext, 'env' | 'db' | 'now'>) => Promise<Credential | null>;
 
-/** A browser has a session; an API key in its cookie is worth nothing. */
+/** A browser has a session; an API key in its cookie is ignored. */
 const cookieOf =
   (request: Request): Shown =>
   async (context) => {
@@ -150,7 +151,7 @@ function keptInUse(caller: OperationContext): OperationContext {
   return caller;
 }
 
-/** As whom the isolate took the caller for: whatever leaves a trace waits for what the database says. */
+/** The context of a presumed caller: what writes or records waits for the database's confirmation. */
 function presumedContext(
   caller: OperationContext,
   { now }: PresumedCaller,
@@ -173,7 +174,7 @@ function presumedContext(
   };
 }
 
-/** The context of the system working on a request from outside; the history names it `name`. */
+/** The context of the system handling a request from outside; the history names it `name`. */
 export function systemOf(request: Request, { cloudflare: { env, ctx } }: AppLoadContext, name: string) {
   return systemContext(env, {
     name,
@@ -184,7 +185,7 @@ export function systemOf(request: Request, { cloudflare: { env, ctx } }: AppLoad
   });
 }
 
-/** Links in mails name the configured site: the Host header of a request may be anybody's. */
+/** Links in mails name the configured site: the Host header of a request can be forged. */
 export function siteOrigin(env: Env, request?: Request): string {
   if (env.SITE_URL) return env.SITE_URL.replace(/\/$/, '');
   if (env.APP_ENV === 'local' && request) return new URL(request.url).origin;

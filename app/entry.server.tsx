@@ -44,8 +44,8 @@ function tileSources({ MAP_TILES_URL }: Env): string[] {
 }
 
 /**
- * The sources that the page's routes ask for, the frame's too: each `handle.contentSecurity` is called with its loader's
- * data, which is null where a request was refused before it was loaded.
+ * The sources of the page's routes, the frame's too: each `handle.contentSecurity` is called with its loader's data,
+ * which is null where a request was refused before it was loaded.
  */
 function pageSecurity({ staticHandlerContext, routeModules }: EntryContext): ContentSecurity {
   const { matches, loaderData } = staticHandlerContext;

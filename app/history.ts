@@ -23,7 +23,7 @@ import { vendorHistory } from './domains/vendors/history';
 import { deliveryHistory } from './features/undelivered/history';
 import type {} from './lib/operation/commit.server';
 
-/** Everything the history tells of, by noun and action, in words; an action without words does not compile. */
+/** Every action of the history by noun, in words; an action without words does not compile. */
 export const historyWords = {
   ...apiKeyHistory,
   ...callHistory,

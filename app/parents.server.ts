@@ -12,7 +12,7 @@ import { findMembership, isMembership, membershipIdOf } from './domains/membersh
 import { findVendor, isVendor, vendorIdOf } from './domains/vendors/queries.server';
 import type { Parents } from './lib/operation/parents.server';
 
-/** What notes and files can hang on. Given to operations in their context, so that no domain names another in a circle. */
+/** The records that notes and files belong to. Passed in the context, so that no domain imports another in a circle. */
 export const parents: Parents = {
   check: { read: 'check.read', update: 'check.update', find: findCheck, idOf: checkIdOf, isThere: isCheck },
   contractor: {
@@ -31,7 +31,7 @@ export const parents: Parents = {
   },
   invoice: { read: 'invoice.read', update: 'invoice.update', find: findInvoice, idOf: invoiceIdOf, isThere: isInvoice },
   job: { read: 'job.read', update: 'job.update', find: findJob, idOf: jobIdOf, isThere: isJob },
-  /** What its attachments hang on: nobody changes what was sent. */
+  /** The parent of its attachments: nobody changes what was sent. */
   mail: { read: 'task.read', update: 'system', find: findMail, idOf: mailIdOf, isThere: isMail },
   membership: {
     read: 'membership.read',

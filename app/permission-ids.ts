@@ -1,6 +1,6 @@
 import type { PermissionKey } from './permissions';
 
-/** The permissions by number, as clients name them: a number is never given to another permission. */
+/** The permissions by number, as clients name them: a number is never reused for another permission. */
 export const permissionIds = {
   'membership.create': 1,
   'membership.update': 2,
@@ -49,7 +49,7 @@ export const permissionIds = {
   'invoice.void': 45,
 } as const satisfies Record<PermissionKey, number>;
 
-/** Returns which permissions are held as a text with a 1 or a 0 for each id, from 1 on: a tenth of what their keys take. */
+/** Returns the granted permissions as a 1 or a 0 for each id, from 1 on: a tenth of the size of their keys. */
 export function heldOf(keys: readonly string[]): string {
   const ids: Record<string, number> = permissionIds;
   const held = Array<number>(Math.max(...Object.values(ids))).fill(0);
@@ -57,9 +57,9 @@ export function heldOf(keys: readonly string[]): string {
   return held.join('');
 }
 
-/** Whether a permission is held, in the text of heldOf. */
+/** Whether a permission is granted, by the text of heldOf. */
 export const isHeld = (held: string, key: PermissionKey): boolean => held[permissionIds[key] - 1] === '1';
 
-/** Returns the keys of those held, in the text of heldOf. */
+/** Returns the keys of the granted permissions, by the text of heldOf. */
 export const keysHeld = (held: string): PermissionKey[] =>
   (Object.keys(permissionIds) as PermissionKey[]).filter((key) => isHeld(held, key));

@@ -26,7 +26,7 @@ import { showToast } from './ui/feedback/toast';
 import { themeScript } from './ui/frame/theme';
 import { useHydrated } from './ui/frame/use-hydrated';
 
-/** The font comes with the page: lines that break elsewhere once it is there would push down what is read. */
+/** The font is loaded with the page: lines that wrap differently with it would push down what is read. */
 export const links: LinksFunction = () => [
   { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },

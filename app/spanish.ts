@@ -7,8 +7,8 @@ import { sessionSpanish } from './domains/sessions/spanish';
 import { siteSpanish } from './routes/site/spanish';
 
 /**
- * The Spanish of every public page, keyed by the English text as it stands in the code. A missing text does not
- * compile in `t()`; what the server says at run time falls back to English one by one.
+ * The Spanish of every public page, keyed by the English text as it stands in the code. A missing text does not compile
+ * in `t()`; messages of the server fall back to English one by one.
  */
 export const spanish = {
   ...siteSpanish,

@@ -17,7 +17,7 @@ let dictionary: Partial<Record<string, string>> = {};
 
 /**
  * Gives the translator its Spanish: the server's entry does, and the browser's for a Spanish page only, whose language
- * stays what it is until the next document. English pages load none of it.
+ * does not change before the next document. English pages load none of it.
  */
 export function learnSpanish(words: typeof spanish): void {
   dictionary = words;
@@ -35,7 +35,7 @@ export function translator(language: string): Translator {
 
 const TextContext = createContext(translator('en'));
 
-/** Gives the page's language to everything below it, the form kit's own words included. */
+/** Passes the page's language to everything below it, the form kit's own words included. */
 export function TextProvider({ language, children }: { language: string; children: ReactNode }) {
   const value = useMemo(() => translator(language), [language]);
   return (

@@ -1,6 +1,6 @@
 import type { AccessVersion } from './data-sync-messages';
 
-/** The newest version of what each user may do, for sockets that were let in before a change and connect after it. */
+/** The newest version of each user's permissions, for sockets admitted before a change that connect after it. */
 export class AccessVersions {
   readonly #sql: SqlStorage;
 

@@ -27,20 +27,20 @@ const CHUNKS_AT_ONCE = 4;
 const GIVEN_UP = 'The file could not be imported. Try again, or choose another file.';
 const TAKEN_BACK = 'This import was taken back.';
 
-/** Who listens; not sent to before the push channel has noted this import. */
+/** A listener; not sent to before the push channel has registered this import. */
 type Hearing = Listener & { isAdmitted: boolean };
 
 /**
- * The import of a task's batch: one object for each task. The file's rows are kept here in chunks, and alarm after alarm
- * puts them into the batch. A step that is repeated changes nothing, so that the object may stop at any point; a cron
- * wakes it where no alarm is left. Sockets hear how far it is.
+ * The import of a task's batch: one object for each task. The file's rows are stored here in chunks, and alarm after
+ * alarm puts them into the batch. A step that is repeated changes nothing, so that the object may stop at any point; a
+ * cron wakes it where no alarm is left. Sockets receive its progress.
  */
 export abstract class BatchImport extends Server<Cloudflare.Env> {
   static options = { hibernate: true };
   readonly #budget = new FrameBudget();
   readonly #stored: ImportStorage;
   #toldAt = 0;
-  /** The rows of a file that was just read, so that they are not parsed again; the chunks that are kept have them too. */
+  /** The rows of a file that was just read, so that they are not parsed again; the stored chunks have them too. */
   #rows: { batchId: number; lots: unknown[][] } | null = null;
 
   constructor(ctx: DurableObjectState, env: Cloudflare.Env) {

@@ -50,14 +50,14 @@ export async function publish(env: Bindings, events: PushEvent[]): Promise<void>
   await room(env).publish(events);
 }
 
-/** Closes the sockets of sessions that were ended; a call that goes on is not cut, but its telephone ends with it. */
+/** Closes the sockets of ended sessions; a call in progress is not cut, but its telephone ends with it. */
 export async function dropSessions(env: Bindings, sessionHashes: string[]): Promise<void> {
   await Promise.all([room(env).drop(sessionHashes), board(env).drop(sessionHashes)]);
 }
 
 /**
- * Closes the sockets that were opened with what these users could do before: opened again, they see what they may now.
- * Of their telephones those that may not be used any more.
+ * Closes the sockets that were opened with the former permissions of these users: opened again, they have the current
+ * ones. Of their telephones those that may not be used any more.
  */
 export async function renewAccess(env: Bindings, versions: AccessVersion[]): Promise<void> {
   if (versions.length === 0) return;

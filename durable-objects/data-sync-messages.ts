@@ -35,7 +35,7 @@ export interface PushEvent {
    * did it: pages follow events by them.
    */
   data: Record<string, unknown>;
-  /** Sent to listeners who hold one of these permissions; SIGNED_IN is held by all. */
+  /** Sent to listeners who have one of these permissions; all have SIGNED_IN. */
   needs: string[];
 }
 
@@ -45,27 +45,27 @@ declare module '../app/lib/live/use-live' {
   interface LiveNouns extends Record<NounOf<PushEvent['event']>, unknown> {}
 }
 
-/** Who listens on a socket; set by the Worker that authenticated it. */
+/** The listener of a socket; set by the Worker that authenticated it. */
 export interface Listener {
   userId: number;
   sessionHash: string;
   /** SIGNED_IN and the permission keys held at connect. */
   sees: readonly string[];
-  /** How often what the user may do had changed by then: what is older is out of date. */
+  /** The number of changes of the user's permissions at connect: an older one is out of date. */
   accessVersion: number;
 }
 
-/** How often what a user may do has changed. */
+/** The number of changes of a user's permissions. */
 export type AccessVersion = Pick<Listener, 'userId' | 'accessVersion'>;
 
 export const SIGNED_IN = 'signed-in';
 export const LISTENER_HEADER = 'X-Listener';
 export const CHANNEL = 'data-sync';
-/** The one object that all sockets meet in. */
+/** The one object of all sockets. */
 export const ROOM = 'club';
 /** Close code of a socket whose session was ended. */
 export const SESSION_ENDED = 4401;
-/** Close code of a socket whose user may do something else by now: opened again, it sees that. */
+/** Close code of a socket whose user's permissions have changed: opened again, it has the new ones. */
 export const ACCESS_CHANGED = 4403;
-/** What such a socket is told first, so that a page reloads what it shows. */
+/** The first message to such a socket, so that a page reloads what it shows. */
 export const ACCESS_EVENT = 'access.changed';

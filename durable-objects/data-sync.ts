@@ -13,14 +13,14 @@ import { FrameBudget } from './frame-budget';
 import { keyOfPlace, type Present, peopleAt, whereaboutsIn } from './presence';
 import { hasMostSockets, listenerOf, PUT_OUT, tooManySockets } from './socket-limits';
 
-/** Events kept for clients that reconnect. */
+/** Events stored for clients that reconnect. */
 const KEPT = 500;
 
 const mayKnow = ({ sees }: Listener, needs: string[]) => needs.some((permission) => sees.includes(permission));
 
 /**
- * The club's push channel. Sockets hibernate; each holds its listener, so that an event goes only to those with the
- * permission. A client that reconnects sends the last event's id and gets the missed events, or is told to reload.
+ * The club's push channel. Sockets hibernate; each stores its listener, so that an event goes only to those with the
+ * permission. A client that reconnects sends the last event's id and gets the missed events, or a `reload`.
  */
 export class DataSync extends Server<Cloudflare.Env> {
   static options = { hibernate: true };
@@ -47,9 +47,9 @@ export class DataSync extends Server<Cloudflare.Env> {
     this.#connections = null;
     const listener = listenerOf(request);
     if (!listener) return connection.close(SESSION_ENDED, 'Please sign in.');
-    // Again, for many that were opened at once
+    // Checked again, for many that were opened at the same time
     if (hasMostSockets(listener.userId, this.#listening())) return connection.close(PUT_OUT, 'Too many sockets');
-    // Let in before the change, and only here after it
+    // Admitted before the change, and connected only after it
     if (this.#access.isOutdated(listener)) return this.#sendBack(connection);
     connection.setState(listener);
     const since = Number(new URL(request.url).searchParams.get('since') ?? Number.NaN);
@@ -60,7 +60,7 @@ export class DataSync extends Server<Cloudflare.Env> {
     }
   }
 
-  /** Stores where a listener is, and sends the place's people to those with the permission. */
+  /** Stores a listener's place, and sends the place's people to those with the permission. */
   onMessage(connection: Connection<Present>, message: unknown) {
     if (!this.#budget.takes(connection)) return;
     const { state } = connection;
@@ -98,20 +98,20 @@ export class DataSync extends Server<Cloudflare.Env> {
     return this.#end({ sessions });
   }
 
-  /** Closes the sockets of users who may do something else by now, those too that were let in before. */
+  /** Closes the sockets of users whose permissions have changed, those too that were admitted before. */
   renew(versions: AccessVersion[]): Promise<void> {
     this.#access.store(versions);
     return this.#end({ versions });
   }
 
-  /** Closes the sockets of a session that sees something else by now. */
+  /** Closes the sockets of a session whose view has changed. */
   renewSession(renewed: string): Promise<void> {
     return this.#end({ renewed });
   }
 
   /**
-   * Notes the import of a task that somebody listens to, whose sockets are closed with those here.
-   * @returns false for a listener who was let in before a change of their rights
+   * Registers the import of a task that somebody listens to, whose sockets are closed with those here.
+   * @returns false for a listener who was admitted before a change of their permissions
    */
   admitToImport(task: string, listener: AccessVersion): boolean {
     this.ctx.storage.sql.exec('INSERT OR IGNORE INTO imports (task) VALUES (?)', task);
@@ -143,7 +143,7 @@ export class DataSync extends Server<Cloudflare.Env> {
     return this.#connections.filter(({ readyState }) => readyState === WebSocket.OPEN);
   }
 
-  /** Presence is sent at once and not stored: a later listener gets who is there then. */
+  /** Presence is sent at once and not stored: a later listener gets the current state. */
   #tellPresence(place: string, leaving?: string) {
     const message = this.#presence(place, this.#present(leaving));
     for (const connection of this.#listening()) {

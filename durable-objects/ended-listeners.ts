@@ -1,21 +1,21 @@
 import type { Connection } from 'partyserver';
 import { ACCESS_CHANGED, type AccessVersion, type Listener, SESSION_ENDED } from './data-sync-messages';
 
-/** Whose sockets are closed: of ended sessions, of users whose rights are of an older version, of one session. */
+/** The sockets to close: of ended sessions, of users whose permissions are of an older version, of one session. */
 export type Ended =
   | { sessions: readonly string[] }
   | { versions: readonly AccessVersion[] }
-  /** It sees something else by now. */
+  /** Its view has changed. */
   | { renewed: string };
 
-/** Whether a listener's session has ended or its rights are out of date; null where neither is. */
+/** Whether a listener's session has ended or its permissions are out of date; null where neither is. */
 export function endOf(ended: Ended, { userId, sessionHash, accessVersion }: Listener): 'session' | 'access' | null {
   if ('sessions' in ended) return ended.sessions.includes(sessionHash) ? 'session' : null;
   if ('renewed' in ended) return ended.renewed === sessionHash ? 'access' : null;
   return ended.versions.some((one) => one.userId === userId && one.accessVersion > accessVersion) ? 'access' : null;
 }
 
-/** Closes a socket that was opened with other rights than its user has now; opened again it has those. */
+/** Closes a socket that was opened with other permissions than its user has now; opened again it has those. */
 export const closeOutdated = (connection: Pick<Connection, 'close'>) =>
   connection.close(ACCESS_CHANGED, 'What you may do has changed.');
 

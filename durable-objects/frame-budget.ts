@@ -1,30 +1,30 @@
 import { PUT_OUT } from './socket-limits';
 
-/** Messages a socket may send at once, and a second: a call's setup is about ten. */
+/** Messages of a socket in a burst, and per second: a call's setup is about ten. */
 const BURST = 100;
 const A_SECOND = 20;
 const BROKEN = 20;
-/** Responses a telephone may owe at once: those to all calls that one person can let ring there. */
+/** The most outstanding responses of a telephone: those to all calls that one person can let ring there. */
 const MOST_CREDIT = 400;
 
 interface Account {
   left: number;
   at: number;
   broken: number;
-  /** Responses to what was requested of it: they are its caller's doing, and taken from no budget of its own. */
+  /** Responses to requests sent to it: their sender causes them, so they do not count against its own budget. */
   credit: number;
 }
 
-/** How much each socket has sent. Forgotten while the object sleeps, which is when nobody sends. */
+/** The message budget of each socket. Lost when the object hibernates, during which nobody sends. */
 export class FrameBudget {
   readonly #accounts = new WeakMap<WebSocket, Account>();
 
   /**
-   * Whether one more message of a socket is read; a socket that sends too much is put out.
-   * @param isResponse it is taken from what the socket was credited with, as long as there is any
+   * Whether one more message of a socket is read; a socket that sends too much is closed.
+   * @param isResponse charged to the socket's credit, as long as there is any
    */
   takes(socket: WebSocket, isResponse = false): boolean {
-    // What it sent before it was put out is still coming
+    // Messages from before it was closed still arrive
     if (socket.readyState !== WebSocket.OPEN) return false;
     const account = this.#of(socket);
     if (isResponse && account.credit > 0) {
@@ -38,13 +38,13 @@ export class FrameBudget {
     return account.left >= 0;
   }
 
-  /** Credits a socket with the responses to a request that is sent to it: else others could spend what it may send. */
+  /** Credits a socket with the responses to a request that is sent to it: otherwise others could use up its budget. */
   credit(socket: WebSocket, responses: number): void {
     const account = this.#of(socket);
     account.credit = Math.min(MOST_CREDIT, account.credit + responses);
   }
 
-  /** Notes a message that cannot be read; a socket that sends many of them is put out. */
+  /** Counts an unreadable message; a socket that sends many of them is closed. */
   noteBroken(socket: WebSocket): void {
     const account = this.#of(socket);
     account.broken += 1;

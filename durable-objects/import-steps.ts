@@ -1,6 +1,6 @@
 import { mapInTurns } from '../app/lib/turns';
 
-/** A chunk of a file's rows as it is kept: JSON, at most so many bytes and rows. */
+/** A stored chunk of a file's rows: JSON, limited in bytes and rows. */
 export interface Chunk {
   rows: string;
   count: number;
@@ -34,7 +34,7 @@ function fitting(rows: readonly unknown[]): Chunk[] {
   return partsOf(rows, Math.ceil(rows.length / parts)).flatMap(fitting);
 }
 
-/** So much of a file's rows is held in memory between two steps; an object has 128 MB. */
+/** Bytes of a file's rows that stay in memory between two steps; an object has 128 MB. */
 const MAX_HELD = 8_000_000;
 
 export const isSmall = (chunks: readonly Chunk[]) => chunks.reduce((sum, { rows }) => sum + rows.length, 0) <= MAX_HELD;

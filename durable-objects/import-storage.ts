@@ -21,7 +21,7 @@ export class ImportStorage {
     this.#write(state);
   }
 
-  /** Stores what a step has changed; false where another batch was begun meanwhile. */
+  /** Stores the changes of a step; false where another batch was begun since. */
   update(state: ImportState): boolean {
     if (this.state()?.batchId !== state.batchId) return false;
     this.#write(state);

@@ -1,8 +1,8 @@
 import type { Listener } from './data-sync-messages';
 
-/** Where a listener is: the record whose dialog or page is open, and whether they have begun to change it. */
+/** A listener's place: the record whose dialog or page is open, and whether they have begun to change it. */
 export interface Whereabouts {
-  /** 'task:12'; null is nowhere in particular. */
+  /** 'task:12'; null without a record. */
   place: string | null;
   isWorking: boolean;
 }
@@ -25,7 +25,7 @@ const PLACE = /^([a-z-]+):[1-9]\d{0,14}$/;
 /** The permission that seeing a place's people needs; null for an unknown place. */
 export const keyOfPlace = (place: string): string | null => KINDS[PLACE.exec(place)?.[1] ?? ''] ?? null;
 
-/** Parses a listener's place message; null where it is none, or the listener lacks the permission. */
+/** Parses a listener's place message; null where it is invalid, or the listener lacks the permission. */
 export function whereaboutsIn(message: unknown, { sees }: Listener): Whereabouts | null {
   let said: { place?: unknown; is_working?: unknown } | null;
   try {

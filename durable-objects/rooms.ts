@@ -3,7 +3,7 @@ import { IMPORT_NEEDS, IMPORT_PARTY } from './batch-import-messages';
 import { CHANNEL, ROOM, SIGNED_IN } from './data-sync-messages';
 import { SWITCHBOARD_NEEDS } from './switchboard-messages';
 
-/** The paths that sockets are opened at, and the permissions of which a listener holds one. */
+/** The paths of sockets, and the permissions of which a listener needs one. */
 const ROOMS: { path: RegExp; needs: readonly string[] }[] = [
   { path: new RegExp(`^/parties/${CHANNEL}/${ROOM}$`), needs: [SIGNED_IN] },
   { path: new RegExp(`^/parties/${IMPORT_PARTY}/[1-9]\\d{0,14}$`), needs: IMPORT_NEEDS },
@@ -15,7 +15,7 @@ const roomOf = (request: Request) => {
   return ROOMS.find(({ path }) => path.test(pathname));
 };
 
-/** Returns the refusal of what opens no socket at one of the channels; null for one that may go on. */
+/** Returns the refusal of a request that opens no socket at one of the channels; null for one that may continue. */
 export function refuseSocket(request: Request): Response | null {
   if (request.method !== 'GET') return new Response('Method not allowed', { status: 405, headers: { Allow: 'GET' } });
   const isSocket = request.headers.get('Upgrade')?.toLowerCase() === 'websocket';

@@ -6,12 +6,12 @@ interface Bindings {
   Switchboard: { getByName(name: string): { board(): Promise<BoardState> } };
 }
 
-/** Who is connected to the switchboard, and what waits there; null where it does not answer. */
+/** The connected telephones and waiting calls of the switchboard; null where it does not respond. */
 export async function readBoard(env: Bindings): Promise<BoardState | null> {
   try {
     return await env.Switchboard.getByName(SWITCHBOARD_ROOM).board();
   } catch (error) {
-    logWarning('the switchboard was not asked', error);
+    logWarning('the switchboard could not be reached', error);
     return null;
   }
 }

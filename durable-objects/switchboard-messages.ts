@@ -1,12 +1,12 @@
 import type { Line } from './switchboard/lines';
 
-/** The one object that all telephones meet in: the last part of its path. */
+/** The one object of all telephones: the last part of its path. */
 export const SWITCHBOARD_ROOM = 'club';
 
-/** Whose permission a telephone is. */
+/** The permission to use a telephone. */
 export const SWITCHBOARD_NEEDS = ['connect.read'] as const;
 
-/** What a socket's telephone is: set by the Worker, which knows who is signed in. */
+/** The telephone of a socket: set by the Worker, which has authenticated the user. */
 export const LINE_HEADER = 'x-line';
 
 export interface LineOf {

@@ -24,7 +24,7 @@ import { LINE_HEADER, type LineOf, type WhoseTelephones } from './switchboard-me
 const AWAY_MILLISECONDS = 30_000;
 
 /**
- * The club's telephone exchange: SIP over WebSocket (RFC 7118), signalling only. It knows who is connected, what rings
+ * The club's telephone exchange: SIP over WebSocket (RFC 7118), signalling only. It stores who is connected, what rings
  * and who talk; each dialog itself is between the two telephones. Sockets hibernate, in mid-call too.
  */
 export abstract class Switchboard extends DurableObject<Cloudflare.Env> {
@@ -42,7 +42,7 @@ export abstract class Switchboard extends DurableObject<Cloudflare.Env> {
     () => this.board(),
     () => this.work.tellBoard(),
   );
-  /** How long a call rings before it goes on. */
+  /** How long a call rings before it is forwarded. */
   protected ringMilliseconds = 25_000;
 
   constructor(ctx: DurableObjectState, env: Cloudflare.Env) {
@@ -107,7 +107,7 @@ export abstract class Switchboard extends DurableObject<Cloudflare.Env> {
     await this.webSocketClose(socket);
   }
 
-  /** Ends the calls of telephones that have not come back, and the recordings that were not said again. */
+  /** Ends the calls of telephones that have not come back, and the recordings whose lease has expired. */
   async alarm(): Promise<void> {
     endGone(this.#talks, Date.now() - AWAY_MILLISECONDS + 500, this.#send);
     this.#recordings.endLapsed(Date.now());
@@ -115,7 +115,7 @@ export abstract class Switchboard extends DurableObject<Cloudflare.Env> {
     await this.#tidyUp();
   }
 
-  /** Stores the calls that are over, one after the other, and sees to what is still to be done later. */
+  /** Stores finished calls, one after the other, and schedules what is still to be done later. */
   #tidyUp(): Promise<void> {
     this.#tidying = this.#tidying.then(async () => {
       const isStored = await storeFinished(this.#talks, this.work);
@@ -127,7 +127,7 @@ export abstract class Switchboard extends DurableObject<Cloudflare.Env> {
     return this.#tidying;
   }
 
-  /** Ends the telephones of sessions that were ended; who talks goes on talking. */
+  /** Ends the telephones of ended sessions; a call in progress continues. */
   drop(sessionHashes: string[]): void {
     this.#access.drop(sessionHashes);
     this.#news.note();
@@ -139,7 +139,7 @@ export abstract class Switchboard extends DurableObject<Cloudflare.Env> {
     this.#news.note();
   }
 
-  /** What wallboards show. */
+  /** The state that wallboards show. */
   board(): BoardState {
     return boardState({ phones: this.#phones.all(), talks: this.#talks.shown(), ringing: this.#ringing.now() });
   }
@@ -165,11 +165,11 @@ export abstract class Switchboard extends DurableObject<Cloudflare.Env> {
     const { method } = request;
     const claim = this.#phones.claim(socket, request, (name, line) => this.#talks.isOthers(name, line));
     if (claim === 'refused') return answer(403, 'Not your telephone');
-    // By the socket that it had before, it neither hears a ringing nor ends one
+    // On its former socket, it neither rings nor ends a ringing
     if (claim === 'came back') this.#ringing.lose(host);
     this.#talks.noteBack(host);
     const phone = this.#phones.of(socket);
-    // Whose session has ended begins nothing new; a call that goes on keeps its mark of being recorded
+    // After the end of its session it begins nothing new; a call in progress keeps its mark of being recorded
     const isNew = opensCall(request) || ['REGISTER', 'REFER', 'MESSAGE'].includes(method);
     const isMark = method === 'MESSAGE' && userOf(request.uri!).user === RECORDING;
     if (phone.isEnded && isNew && !isMark) return answer(403, 'Please sign in');

@@ -3,7 +3,7 @@ import * as build from '../build/server';
 import { siteOf } from './site';
 
 /**
- * Every request of the site. One function in one file: Pages compiles the pattern of each file that has one anew for each
- * request, four times, and copies request and response once for each function that it passes.
+ * Every request of the site. One function in one file: Pages compiles the pattern of each file that has one again for
+ * each request, four times, and copies request and response once for each function that it passes.
  */
 export const onRequest = siteOf(build);

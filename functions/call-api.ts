@@ -5,14 +5,14 @@ type Context = Pick<EventContext<Cloudflare.Env, string, unknown>, 'request' | '
 
 const ROUTE = 'routes/api/v1';
 const PATH = '/api/v1/';
-/** The others Remix responds to by itself: it makes HEAD of GET and refuses the rest. */
+/** Remix responds to the others by itself: it makes HEAD of GET and refuses the rest. */
 const METHODS = ['GET', 'POST', 'DELETE'];
 
 export const isApiCall = (pathname: string, method: string) =>
   pathname.startsWith(PATH) && !pathname.endsWith('.data') && METHODS.includes(method);
 
 /**
- * The response of the API's route, whose loader and action are the same and let no error out. To find and call it Remix
+ * The response of the API's route, whose loader and action are the same and throw no error. To find and call it Remix
  * would match its routes twice and run its data strategy, for each call.
  */
 export function callApi(build: ServerBuild, { request, env, waitUntil }: Context): Promise<Response> {

@@ -4,8 +4,8 @@ import { refuseSocket } from '../durable-objects/rooms';
 export const isSocket = (pathname: string) => pathname === '/parties' || pathname.startsWith('/parties/');
 
 /**
- * Forwards websockets to the backstage Worker, which authenticates them and passes them to their Durable Object. Refused
- * here too: on the way there an upgrade by another method becomes a GET.
+ * Forwards websockets to the backstage Worker, which authenticates them and passes them to their Durable Object.
+ * Checked here too: on the way there an upgrade by another method becomes a GET.
  */
 export const listen = async ({
   request,

@@ -1,12 +1,12 @@
-/** The longest path that is looked at, as it is sent: the club's own have fewer than 100 characters. */
+/** The longest path that is handled, as sent: the club's own have fewer than 100 characters. */
 const MAX_PATH = 1000;
 
 const MESSAGE = 'This address is too long.';
 
-/** URLs read it as a slash: Remix makes no address of a path that has one, and fails. No path of the club's has one. */
+/** URLs parse it as a slash: Remix fails to build a URL of a path that has one. No path of the club's has one. */
 const BACKSLASH = /%5c/i;
 
-/** Returns the refusal of a path that is too long, or has a backslash, as the API or as a page says it; null for any other. */
+/** Returns the refusal of a path that is too long, or has a backslash, as an API error or a page; else null. */
 export function refusePath(pathname: string): Response | null {
   const isTooLong = pathname.length > MAX_PATH;
   if (!isTooLong && !BACKSLASH.test(pathname)) return null;

@@ -13,12 +13,12 @@ type Context = EventContext<Cloudflare.Env, string, Record<string, unknown>>;
 
 const READS = ['GET', 'HEAD'];
 
-/** Returns what handles every request of the site. */
+/** Returns the handler of every request of the site. */
 export function siteOf(build: ServerBuild): (context: Context) => Promise<Response> {
   const fileOrPage = createPagesFunctionHandler<Cloudflare.Env>({ build });
-  // The other one offers every request to the static files first: a call more for each page, and of a form with a copy of
-  // its body that nobody reads: after a body larger than the socket's buffers the connection stays blocked, and its next
-  // request gets no response.
+  // Remix's handler for Pages offers every request to the static files first: a call more for each page, and of a form
+  // with a copy of its body that nobody reads: after a body larger than the socket's buffers the connection stays
+  // blocked, and its next request gets no response.
   const page = pathHandler(build);
 
   async function show(context: Context): Promise<Response> {

@@ -5,8 +5,8 @@ type Context = Pick<EventContext<Cloudflare.Env, string, unknown>, 'request' | '
 export const isStaticFile = (pathname: string) => pathname.startsWith('/assets/') || pathname.startsWith('/fonts/');
 
 /**
- * A static file as it is, or 404 without the headers of `public/_headers`, by which browsers would cache that for a year.
- * Pages itself does so, and serves these paths without this function: see scripts/serve-club.mjs.
+ * A static file unchanged, or 404 without the headers of `public/_headers`, by which browsers would cache that for a
+ * year. Pages itself does so, and serves these paths without this function: see scripts/serve-club.mjs.
  */
 export async function staticFile({ request, env }: Context): Promise<Response> {
   const response = await env.ASSETS.fetch(request);

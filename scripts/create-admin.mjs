@@ -1,6 +1,6 @@
-// npm run create-admin [-- --remote] [--email a@b.example --first-name Ann --last-name Lee]: makes an account with every
-// permission, in the local club or, with --remote, in the deployed one. The password is asked for, or read from
-// ADMIN_PASSWORD; never an option, which other users of the machine could read.
+// npm run create-admin [-- --remote] [--email a@b.example --first-name Ann --last-name Lee]: makes an account with
+// every permission, in the local club or, with --remote, in the deployed one. The password is prompted for, or read
+// from ADMIN_PASSWORD; never an option, which other users of the machine could read.
 import { randomBytes, randomUUID, scryptSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

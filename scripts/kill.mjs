@@ -1,7 +1,7 @@
 // npm run kill [-- --rounds 30] [--seed 1]: kills the running product at a random moment of payments, refunds and job
-// requests, starts it again and looks for what was charged or refunded twice, half-made or lost; so many times.
-// npm run kill -- --imports 100 [--seed 1]: the same so many times, each in the midst of an import of 10,000 rows.
-// npm run kill -- --messages 5000 [--rounds 30]: the same while it reads a mailbox of so many messages.
+// requests, starts it again and looks for what was charged or refunded twice, half-made or lost; so many times. npm run
+// kill -- --imports 100 [--seed 1]: the same so many times, each during an import of 10,000 rows. npm run kill --
+// --messages 5000 [--rounds 30]: the same while it reads a mailbox of so many messages.
 import { Failure, flags, main, onOwnNode, run } from './lib.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 

@@ -9,7 +9,7 @@ import { main, ROOT } from './lib.mjs';
 import { DATABASE_ID, fileIn, listMigrations } from './prepare.mjs';
 
 /**
- * Miniflare's options for a database and where it is kept.
+ * Miniflare's options for a database and where it is stored.
  * @param {string} stateDir
  */
 const databaseIn = (stateDir) => ({

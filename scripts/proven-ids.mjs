@@ -2,7 +2,7 @@
 // tests that npm test runs without --all; with --list their ids too.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { provenIds } from '../tests/support/proven-ids.ts';
+import { provenIds } from '../tests/support/proofs/proven-ids.ts';
 import { flags, main, ROOT } from './lib.mjs';
 
 await main(() => {

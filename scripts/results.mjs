@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { Failure, ROOT } from './lib.mjs';
 
-/** Where it is kept. */
+/** The file with them. */
 export const RESULTS = join(ROOT, 'app', 'results.json');
 /** Exports `Results`: each call of the API with its result. */
 const SOURCE = join(ROOT, 'app', 'api.server.ts');

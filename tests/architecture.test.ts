@@ -15,6 +15,7 @@ import {
   pagesReadNoTable,
   type Rule,
   routesPerformOperations,
+  stepsImportNoOperation,
 } from './support/architecture/arrows';
 import {
   codeNamesNoSpecificationId,
@@ -96,19 +97,31 @@ const examples: Record<string, Example> = {
   },
   'pages and workers reach no table': {
     rule: pagesReadNoTable,
-    wrong: { 'app/routes/office/jobs.tsx': "import { jobs } from '~/domains/jobs/table.server';" },
-    right: { 'app/routes/office/jobs.tsx': "import { listJobs } from '~/domains/jobs/operations/list-jobs.server';" },
+    wrong: { 'app/routes/office/jobs/jobs.tsx': "import { jobs } from '~/domains/jobs/table.server';" },
+    right: {
+      'app/routes/office/jobs/jobs.tsx': "import { listJobs } from '~/domains/jobs/operations/list-jobs.server';",
+    },
   },
   'routes perform operations and import no query': {
     rule: routesPerformOperations,
     wrong: {
-      'app/routes/office/jobs.tsx': "import { checkSheet } from '~/domains/jobs/parts/check-sheet.server';",
-      'app/domains/jobs/parts/check-sheet.server.ts': "import { findJob } from '../queries.server';",
+      'app/routes/office/jobs/jobs.tsx': "import { checkSheet } from '~/domains/jobs/reads/check-sheet.server';",
+      'app/domains/jobs/reads/check-sheet.server.ts': "import { findJob } from '../queries.server';",
     },
     right: {
-      'app/routes/office/jobs.tsx':
+      'app/routes/office/jobs/jobs.tsx':
         "import { listJobs } from '~/domains/jobs/operations/list-jobs.server';\nimport type { JobLine } from '~/domains/jobs/views/list-jobs.server';",
-      'app/routes/site/login.tsx': "import { sessionCookie } from '~/domains/sessions/parts/cookies.server';",
+      'app/routes/site/login.tsx': "import { sessionCookie } from '~/domains/sessions/reads/cookies.server';",
+    },
+  },
+  'steps and reads perform no operation': {
+    rule: stepsImportNoOperation,
+    wrong: {
+      'app/domains/jobs/steps/copy-job.server.ts': "import { createJob } from '../operations/create-job.server';",
+    },
+    right: {
+      'app/domains/jobs/operations/copy-job.server.ts': "import { copyOf } from '../steps/copy-job.server';",
+      'app/domains/jobs/work/take-job.server.ts': "import { createJob } from '../operations/create-job.server';",
     },
   },
   'Durable Objects know no domain': {
@@ -163,7 +176,7 @@ const examples: Record<string, Example> = {
   'the root of a domain holds the standard names': {
     rule: rootsHoldStandardNames,
     wrong: { 'app/domains/jobs/write-job.server.ts': '' },
-    right: { 'app/domains/jobs/parts/write-job.server.ts': '', 'app/domains/jobs/states.ts': '' },
+    right: { 'app/domains/jobs/steps/write-job.server.ts': '', 'app/domains/jobs/states.ts': '' },
   },
   'there are no barrel files': {
     rule: noBarrels,

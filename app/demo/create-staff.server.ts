@@ -15,7 +15,7 @@ interface Stamps {
   updated_at: Date;
 }
 
-/** The write of the club's one custom role; must precede the insert of its first holder. */
+/** The write of the club's one custom role; must precede the insert of its first user. */
 export function addViewerRole(db: Database, stamps: Stamps) {
   return db
     .insert(roles)

@@ -1,4 +1,3 @@
-/** An attachment of a demo mail. */
 export interface DemoAttachment {
   label: string;
   content_type: string;
@@ -7,7 +6,7 @@ export interface DemoAttachment {
 
 const line = (text: string, y: number) => `BT /F1 12 Tf 60 ${y} Td (${text}) Tj ET`;
 
-/** One page of a PDF with these lines. */
+/** A single-page PDF with these lines. */
 function pdf(lines: string[]): string {
   const text = lines.map((words, index) => line(words, 720 - index * 22)).join('\n');
   const objects = [
@@ -60,7 +59,7 @@ export const weekOfInvoices: DemoAttachment[] = [
   { label: 'cover letter.txt', content_type: 'text/plain', content: 'Eleven invoices of week 47.\nCascade Electric\n' },
 ];
 
-/** Of a batch that is decided: the first was approved, the second sent twice. */
+/** Of a decided batch: the first was approved, the second a duplicate. */
 export const solvedInvoices: DemoAttachment[] = [
   sheet('apex-october.csv', [
     'APX,5001,6,10/30/2026,,Replace drain pump and test two cycles,95.00,Drain pump,84.50,10.35,9:00 am,2.5 h',
@@ -68,7 +67,7 @@ export const solvedInvoices: DemoAttachment[] = [
   ]),
 ];
 
-/** Of a batch that is open: some rows are in order, the others have what review is for. */
+/** Of an open batch: some rows are valid, the others need review. */
 export const openInvoices: DemoAttachment[] = [
   sheet('invoices-week-46.csv', [
     'CEL,30410,9,11/03/2026,,Replace bathroom fan,140.00,Fan,89.90,10.35,8:30 am,2 h',

@@ -18,13 +18,13 @@ import { seedThread } from './demo-threads.server';
 import { households } from './households';
 
 const ALMA = 3;
-/** The mails of the desk stand before these. */
+/** The desk's mails precede these. */
 const FIRST_MAIL = 7;
 /** Dues have the numbers of their memberships. */
 const JOB_INVOICE = 2000;
 
 interface DemoBatch {
-  /** Who sent it, and the jobs it names: whose they are, and who does them. */
+  /** The sender, and the jobs of the rows, with their members and contractors. */
   contractor: number;
   jobs: Record<number, { membership: number; contractor: number }>;
   subject: string;
@@ -76,7 +76,7 @@ function memberFacts(id: number): MemberFacts {
   return { membership_id: id, ...who, mem_street: street, mem_city: `${city}, WA ${zip}` };
 }
 
-/** The rows of a batch's file, as an import reads and matches them. */
+/** The rows of a batch's file, as an import parses and matches them. */
 async function rowsOf(ledger: Ledger, { contractor, jobs: known, attachedFiles, daysAgo }: DemoBatch) {
   const { rows, epoch } = await readInvoiceSheet(new TextEncoder().encode(attachedFiles[0]!.content));
   const reading = { epoch, today: ledger.day(daysAgo) };
@@ -167,7 +167,7 @@ export async function seedBatches(ledger: Ledger, bucket: R2Bucket): Promise<voi
   }
 }
 
-/** The mail that a batch's file came with. */
+/** The mail of a batch's file. */
 function seedMail(ledger: Ledger, id: number, batch: DemoBatch): void {
   const { name, email } = senderOf(batch);
   const at = ledger.instant(batch.daysAgo);
@@ -198,7 +198,7 @@ function seedMail(ledger: Ledger, id: number, batch: DemoBatch): void {
   );
 }
 
-/** The invoice to the member that an approval made; the contractor's was here before. */
+/** The invoice to the member that an approval created; the contractor's existed before. */
 async function seedJobInvoice(ledger: Ledger, { attachedFiles, daysAgo, jobs }: DemoBatch): Promise<void> {
   const membership_id = Object.values(jobs)[0]!.membership;
   const { rows } = await readInvoiceSheet(new TextEncoder().encode(attachedFiles[0]!.content));

@@ -16,11 +16,11 @@ const EXTENSIONS: Record<number, string> = { [DANA]: '101', [EMIL]: '102' };
 interface DemoCall {
   outcome: CallOutcome;
   direction: 'Inbound' | 'Outbound';
-  /** A household, or a number that none has; empty where it is withheld. */
+  /** A household, or a number without one; empty where it is withheld. */
   with: number | string;
   by: number | null;
   daysAgo: number;
-  /** Of talk. */
+  /** Seconds of talk. */
   seconds?: number;
 }
 
@@ -47,7 +47,7 @@ const ACTIONS: Partial<Record<CallOutcome, ActionOf<'call'>>> = {
   Voicemail: 'voicemail',
 };
 
-/** What each voicemail sounds like, in the order of the calls that left one. */
+/** The sound of each voicemail, in the order of its calls. */
 const SOUNDS = [
   { seconds: 4, pitches: [392, 330, 262] },
   { seconds: 3, pitches: [262, 262, 330] },
@@ -62,7 +62,7 @@ const demoBlocked = [
 
 const soundUuid = (ledger: Ledger, id: number) => ledger.uuid(13, 9000 + id);
 
-/** Calls that ended in every way, those that were missed with their tasks, and numbers that are blocked. */
+/** Calls of every outcome, missed ones with their tasks, and blocked numbers. */
 export function seedCalls(ledger: Ledger, isWithFiles: boolean): void {
   let voicemail = 0;
   for (const [index, call] of demoCalls.entries()) {
@@ -123,9 +123,9 @@ export function seedCalls(ledger: Ledger, isWithFiles: boolean): void {
   }
 }
 
-/** Packets that Opus sends a second. */
+/** Packets of Opus per second. */
 const PACKETS = 50;
-/** What was measured of the demo calls, in turn. */
+/** Measurements of the demo calls, cyclically. */
 const MEASURED = [
   { lost: 0.001, jitter_ms: 6, round_trip_ms: 41 },
   { lost: 0.03, jitter_ms: 44, round_trip_ms: 120 },

@@ -11,10 +11,10 @@ const sandboxObjects = sqliteTable('sandbox_objects', {
   created_at: integer().notNull(),
 });
 
-/** What a payment of the demo club is called at the card provider. */
+/** The card provider's id of a demo payment. */
 export const demoReference = (id: number) => `pi_demo_${String(id).padStart(4, '0')}`;
 
-/** Makes a payment by card known to the card sandbox, so that it can be refunded in the demo club too. */
+/** Adds a card payment to the card sandbox, so that it can be refunded in the demo club too. */
 export function addCardPayment(ledger: Ledger, payment: Parameters<typeof paidObjects>[0]): void {
   for (const { id, object, created, ...rest } of paidObjects(payment)) {
     const body = JSON.stringify({ id, object, created, ...rest });

@@ -20,7 +20,7 @@ import { seedVendors } from './demo-vendors.server';
 import { households } from './households';
 import { everyone, PASSWORD } from './people';
 
-/** True while the club has neither staff nor members. */
+/** Whether the club has neither staff nor members. */
 export async function isEmptyClub(db: Database): Promise<boolean> {
   const [staff, members] = await db.batch([
     db.select({ id: users.id }).from(users).limit(1),
@@ -31,15 +31,14 @@ export async function isEmptyClub(db: Database): Promise<boolean> {
 
 interface Moment {
   now?: Date;
-  /** The club's. */
   timezone?: string;
   /** The bucket of the files; without it the mails have no attachments. */
   bucket?: R2Bucket;
 }
 
 /**
- * Fills an empty database with the demo club, which the tests use too, in one batch: all of it or nothing.
- * The same on every run but for the dates, which count back from today.
+ * Fills an empty database with the demo club, which the tests also use, in one batch, all or nothing. Deterministic
+ * except for the dates, which count back from today.
  */
 export async function seedDemoClub(
   db: Database,

@@ -25,14 +25,14 @@ function figuresOf({ material, labor, adjustment }: DemoInvoice, factor_percent:
   return editFigures(figures, { con_adj: centsOf(adjustment.contractor), hoc_adj: centsOf(adjustment.club) });
 }
 
-/** What an invoice brings its contractor, in cents. */
+/** The contractor's share of an invoice, in cents. */
 function shareOf(id: number): number {
   const invoice = demoInvoices[id - 1]!;
   const factoring = demoContractors[invoice.contractor - 1]!.fee ?? 0;
   return amountsOf(figuresOf(invoice, factoring)).contractorShare;
 }
 
-/** Its history: that it came, got its status, was adjusted, was canceled. */
+/** Its history: received, status set, adjusted, canceled. */
 function tellOf(ledger: Ledger, id: number, { contractor, status, daysAgo, adjustment, isCanceled }: DemoInvoice) {
   const parent = { parent_type: 'contractor', parent_id: contractor, number: String(5000 + id) };
   const isNew = status === 'RECEIVED';
@@ -43,7 +43,7 @@ function tellOf(ledger: Ledger, id: number, { contractor, status, daysAgo, adjus
   return ledger.tell('contractor_invoice', id, steps, isNew ? parent : { ...parent, from: 'RECEIVED', to: status });
 }
 
-/** What contractors have billed, in every status. */
+/** Contractors' invoices, in every status. */
 export function seedContractorInvoices(ledger: Ledger): void {
   seedContractorPayments(ledger, shareOf);
   let refunds = 0;
@@ -110,7 +110,7 @@ interface DemoRefund {
   amount: number;
 }
 
-/** What was refunded of an approved invoice, in the list of refunds. */
+/** The refund of an approved invoice, in the list of refunds. */
 function seedRefund(ledger: Ledger, number: number, { id, invoice, amount }: DemoRefund): void {
   const data = { parent_type: 'contractor_invoice', parent_id: id, amount };
   ledger.tell('refund', number, [['booked', invoice.daysAgo / 3, ALMA]], data);

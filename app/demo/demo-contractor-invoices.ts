@@ -10,13 +10,13 @@ export interface DemoInvoice {
   labor: [description: string, dollars: number][];
   remarks: string;
   isCanceled?: boolean;
-  /** QuickBooks has it. */
+  /** Whether it is in QuickBooks. */
   isSent?: boolean;
-  /** Dollars that lower the contractor's share and the club's; of an approved one they are refunds. */
+  /** Deductions in dollars from the contractor's share and the club's; for an approved one they are refunds. */
   adjustment?: { contractor: number; club: number; reason: string };
 }
 
-/** What contractors have billed, in every status. */
+/** Contractors' invoices, in every status. */
 export const demoInvoices: DemoInvoice[] = [
   {
     contractor: 8,

@@ -14,11 +14,11 @@ interface DemoPayment {
   kind: ContractorPaymentKind;
   checkNumber: string | null;
   daysAgo: number;
-  /** Of the demo club. */
+  /** Ids in the demo club. */
   invoices: number[];
-  /** It was lost in the mail. */
+  /** Lost in the mail. */
   isLost?: boolean;
-  /** One of them that was taken off it again. */
+  /** One of them that was removed from it. */
   takenOff?: number;
 }
 
@@ -30,7 +30,7 @@ const demoPayments: DemoPayment[] = [
   { contractor: 7, kind: 'OTHER', checkNumber: null, daysAgo: 5, invoices: [15] },
 ];
 
-/** What pays an invoice now; null of one that is not PAID. */
+/** The current payment of an invoice; null for one that is not PAID. */
 export function paymentOf(ledger: Ledger, invoice: number) {
   const index = demoPayments.findIndex(
     ({ invoices, isLost, takenOff }) => invoices.includes(invoice) && !isLost && takenOff !== invoice,
@@ -41,7 +41,7 @@ export function paymentOf(ledger: Ledger, invoice: number) {
     : null;
 }
 
-/** The payments to contractors. `shareOf` is what an invoice brings its contractor, in cents. */
+/** The payments to contractors. `shareOf` is the contractor's share of an invoice, in cents. */
 export function seedContractorPayments(ledger: Ledger, shareOf: (invoice: number) => number): void {
   for (const [index, payment] of demoPayments.entries()) {
     const { contractor, kind, checkNumber, daysAgo, invoices, isLost, takenOff } = payment;
@@ -80,7 +80,7 @@ export function seedContractorPayments(ledger: Ledger, shareOf: (invoice: number
   }
 }
 
-/** What each of them is made of, once the invoices are there, and the advance of what was taken off one. */
+/** The lines of each payment, once the invoices exist, and the advance of a removed invoice. */
 export function seedPaymentLines(ledger: Ledger, shareOf: (invoice: number) => number): void {
   for (const [index, { contractor, checkNumber, daysAgo, invoices, takenOff }] of demoPayments.entries()) {
     const payment_id = index + 1;

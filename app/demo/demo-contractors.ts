@@ -4,7 +4,7 @@ interface DemoContractor {
   ref: string;
   name: string;
   contact: string;
-  /** What is before the @; the host is made of the name. */
+  /** The part before the @; the host is derived from the name. */
   desk: string;
   zip: string;
   city: string;

@@ -33,7 +33,7 @@ const booked = [
   },
 ] as const;
 
-/** What was booked beside a paid invoice: a supplement that a check of its own has settled, and an open credit. */
+/** Corrections of a paid invoice: a supplement that a check of its own has settled, and an open credit. */
 export function seedCorrections(ledger: Ledger): void {
   const { db } = ledger;
   seedCheckOfSupplement(ledger);

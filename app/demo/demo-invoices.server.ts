@@ -15,7 +15,7 @@ const cents = (dollars: number) => Math.round(dollars * 100);
 const amountOf = ({ items }: DemoInvoice) => items.reduce((sum, [, dollars]) => sum + cents(dollars), 0);
 const idAt = (place: number) => households.length + place + 1;
 
-/** Invoices to members for jobs, fees, and what followed: payments in parts, refunds, a check that came back. */
+/** Invoices to members for jobs, fees, and what followed: partial payments, refunds, a returned check. */
 export function seedInvoices(ledger: Ledger): void {
   for (const [place, invoice] of demoInvoices.entries()) seedInvoice(ledger, place, invoice);
   for (const [index, payment] of demoPayments.entries()) seedPayment(ledger, paymentOf(FIRST_PAYMENT + index, payment));
@@ -55,7 +55,7 @@ interface Course {
   paidAt: number | null;
 }
 
-/** What payments did to the invoice at this place. */
+/** The effect of payments on the invoice at this index. */
 function courseOf(place: number, amount: number): Course {
   const course: Course = { steps: [], paid: 0, refunded: 0, paidAt: null };
   for (const { by, daysAgo, shares, refund, returned } of demoPayments) {
@@ -82,7 +82,7 @@ function seedInvoice(ledger: Ledger, place: number, invoice: DemoInvoice): void 
   const { steps, paid, refunded, paidAt } = courseOf(place, amount);
   const adjusted = adjustment ? cents(adjustment.dollars) : 0;
   const all: Step<'invoice'>[] = [['issued', daysAgo, ALMA], ...steps];
-  // A write-off beside a check is one step with it
+  // A write-off with a check is one step with it
   if (adjustment && (steps.length === 0 || adjustment.type === 'CREDIT_NOTE'))
     all.push([adjustment.type === 'CREDIT_NOTE' ? 'credited' : 'written-off', adjustment.daysAgo, ALMA]);
   if (voided !== undefined) all.push(['voided', voided, ALMA]);

@@ -12,7 +12,7 @@ export interface DemoInvoice {
   adjustment?: { type: AdjustmentType; dollars: number; daysAgo: number; reason: string };
 }
 
-/** The household of the dishwasher has every kind of line in its statement. */
+/** This household's statement has every kind of line. */
 const [DISHWASHER, GARDEN] = [16, 14];
 
 /** Invoices for jobs, and fees. */
@@ -106,9 +106,9 @@ export const demoInvoices: DemoInvoice[] = [
 export interface InvoicePayment {
   by: 'card' | 'check';
   daysAgo: number;
-  /** Dollars of each invoice, by its place in the list. */
+  /** Dollars of each invoice, by its index in the list. */
   shares: [place: number, dollars: number][];
-  /** Dollars above them: credit. */
+  /** Dollars above them, as credit. */
   credit?: number;
   refund?: [place: number, dollars: number, daysAgo: number];
   returned?: number;

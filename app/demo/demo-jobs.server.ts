@@ -16,7 +16,7 @@ const [DANA, EMIL] = [4, 5];
 interface DemoJob extends Pick<DemoTask, 'opened' | 'taken' | 'closed'> {
   membership: number;
   description: string;
-  /** Where it stands once staff have taken it up; a request from the website until then. */
+  /** The state once staff have processed it; until then it is a request from the website. */
   now?: {
     status: JobStatus;
     kind: [category: number, code: number];

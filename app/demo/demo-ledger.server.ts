@@ -6,7 +6,7 @@ import { history } from '~/lib/operation/tables.server';
 
 const DAY = 86_400_000;
 
-/** Who did it: a visitor, the system, or a user by id. */
+/** The actor: a visitor, the system, or a user by id. */
 export type Doer = 'visitor' | 'system' | number;
 
 /** One step of a record's history. */
@@ -36,7 +36,7 @@ export function openLedger(db: Database, now: Date, timezone: string) {
     add(...rows: BatchItem<'sqlite'>[]) {
       writes.push(...rows);
     },
-    /** One history row a step, the first version first, all with the same data. Returns the record's last version. */
+    /** One history row per step, the first version first, all with the same data. Returns the record's last version. */
     tell<Noun extends Subject>(
       subject: Noun,
       id: number,
@@ -65,7 +65,7 @@ export function openLedger(db: Database, now: Date, timezone: string) {
   };
 }
 
-/** The data of a history row that a member's timeline shows too. */
+/** The data of a history row that a member's timeline also shows. */
 export const ofMember = (id: number | undefined, data: Record<string, unknown> = {}) =>
   id === undefined ? data : { parent_type: 'membership', parent_id: id, ...data };
 

@@ -7,7 +7,7 @@ import { openDemoTask } from './demo-tasks.server';
 import { courses, type HouseholdCourse } from './household-states';
 import { type Household, households } from './households';
 
-/** Staff ids in the order of `everyone`: who decides applications, and who books checks. */
+/** Staff ids in the order of `everyone`: the ones who decide applications, and book checks. */
 const [DANA, ALMA] = [4, 3];
 /** Cents a year. */
 const TYPE_PRICES = { 1: 6000, 2: 8000, 3: 1000 };

@@ -5,14 +5,14 @@ interface PastJob {
   description: string;
   kind: [category: number, code: number];
   status: JobStatus;
-  /** Who was sent, or asked. */
+  /** The contractor who was dispatched, or has a request. */
   contractor: number;
   daysAgo: number;
   /** Dollars. */
   cost: number;
 }
 
-/** `days ago | member | what | category, code | status | contractor | dollars` */
+/** `days ago | member | work | category, code | status | contractor | dollars` */
 const lines = `
 13 | 1 | Kitchen faucet drips at the base. | 1, 1 | COMPLETED | 1 | 185
 15 | 3 | Side gate no longer closes since the frost. | 10, 34 | COMPLETED | 10 | 120
@@ -49,7 +49,7 @@ const lines = `
 214 | 11 | House cleaning after the renovation. | 9, 31 | COMPLETED | 9 | 410
 260 | 12 | Lobby and three landings, repaint. | 5, 17 | COMPLETED | 5 | 4200`;
 
-/** What the club did before: jobs whose requests are long dealt with. */
+/** Finished jobs of the past. */
 export const pastJobs: PastJob[] = lines
   .trim()
   .split('\n')

@@ -17,14 +17,14 @@ export interface DemoPayment {
   daysAgo: number;
   /** What it pays of which invoices, by their ids; the rest is credit. */
   shares: { invoice: number; amount: number }[];
-  /** What went back of which invoice. */
+  /** The refunded invoice and amount. */
   refund?: { invoice: number; amount: number; daysAgo: number };
   returned?: number;
   check?: {
     number: string;
     difference?: 'owed' | 'write_off' | 'credit';
     reason?: string;
-    /** One that was registered by its number alone waits for the rest. */
+    /** One that was registered by its number alone lacks the other fields. */
     isWritten: boolean;
   };
 }
@@ -131,7 +131,6 @@ function seedRefund(
   );
 }
 
-/** The check of a payment. */
 function seedCheck(ledger: Ledger, payment: DemoPayment, check: NonNullable<DemoPayment['check']>): void {
   const { id, membership, payer, amount, daysAgo, returned } = payment;
   const { number, difference = null, reason = '', isWritten } = check;

@@ -1,8 +1,8 @@
-/** Samples a second: as much as a telephone carries. */
+/** Samples per second, as on a telephone line. */
 const RATE = 8000;
 const HEADER_BYTES = 44;
 
-/** A WAV file of spoken length: a few soft tones, one after the other, so that a demo voicemail can be heard. */
+/** A WAV file of spoken length: a few soft tones, so that a demo voicemail is audible. */
 export function demoSound(seconds: number, pitches: number[]): Uint8Array<ArrayBuffer> {
   const samples = seconds * RATE;
   const bytes = new Uint8Array(HEADER_BYTES + samples);

@@ -13,7 +13,7 @@ export interface DemoTask {
   priority?: Task['priority'];
   /** Days before today. */
   opened: number;
-  /** Somebody works on it since. */
+  /** Taken by this user since. */
   taken?: { by: number; daysAgo: number } | undefined;
   closed?: number | undefined;
   openedBy?: Doer;
@@ -21,7 +21,7 @@ export interface DemoTask {
 
 const nextIds = new WeakMap<Ledger, number>();
 
-/** One task with its history: opened, perhaps taken by somebody, perhaps closed. Returns its id. */
+/** One task with its history: opened, optionally taken, optionally closed. Returns its id. */
 export function openDemoTask(ledger: Ledger, task: DemoTask): number {
   const id = nextIds.get(ledger) ?? 1;
   nextIds.set(ledger, id + 1);

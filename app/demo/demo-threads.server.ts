@@ -6,7 +6,7 @@ import type { Ledger, Step } from './demo-ledger.server';
 export interface DemoThread {
   status?: ThreadStatus;
   people?: number[];
-  /** What was written after the first message, the oldest first: by a colleague, or by its sender. */
+  /** Later messages, oldest first: by a colleague, or by its sender. */
   further?: { by?: number; text: string; daysAgo: number }[];
 }
 
@@ -17,12 +17,12 @@ interface First {
   opened: number;
 }
 
-/** Ids of the messages behind the first; the first ones' are fixed. */
+/** Ids of the later messages; the first ones' are fixed. */
 const FURTHER = 1000;
 export const CLUB = 'desk@club.example';
 export const demoMessageId = (id: number) => `demo-${id}@mail.example`;
 
-/** The conversation of a mail that is there, with what was written further, who looks after it and its history. */
+/** The conversation of an existing mail, with its later messages, assignees and history. */
 export function seedThread(ledger: Ledger, first: First, thread: DemoThread = {}) {
   const { db } = ledger;
   const { status = 'To Do', people = [], further = [] } = thread;
@@ -45,7 +45,7 @@ export function seedThread(ledger: Ledger, first: First, thread: DemoThread = {}
       from: first.from[1],
       from_name: first.from[0],
       messages: 1 + further.length,
-      // The messages behind the first stand below it
+      // The later messages are inserted below
       last_mail_id: id,
       last_at: ledger.instant(last?.daysAgo ?? opened),
       created_at: at,

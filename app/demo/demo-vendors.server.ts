@@ -3,7 +3,7 @@ import type { Ledger } from './demo-ledger.server';
 
 const [ALMA] = [3];
 
-/** Alpha, name, type, how long known in days, the last check and its voucher. */
+/** Alpha, name, type, age in days, the last check and its voucher. */
 const list: [alpha: string, name: string, type: number, since: number, check?: string, voucher?: string][] = [
   ['PSE', 'Puget Sound Energy', 4, 690, '20418', 'V-1187'],
   ['SCL', 'Seattle City Light', 4, 688, '20419', 'V-1188'],

@@ -2,7 +2,7 @@ import type { InvoiceStatus } from '~/domains/invoices/states';
 import type { MembershipState, MembershipStatus } from '~/domains/memberships/states';
 import type { HouseholdState } from './households';
 
-/** What happened to a household, in days before today: the final state for its row, each step for its history. */
+/** The course of a household, in days before today: the final state for its row, each step for its history. */
 export interface HouseholdCourse {
   state: MembershipState;
   status: MembershipStatus;
@@ -11,7 +11,7 @@ export interface HouseholdCourse {
   approved?: number;
   paid?: number;
   refused?: number;
-  /** When staff set the status by hand. */
+  /** When staff set the status manually. */
   changed?: number;
   canceled?: number;
   reason?: string;

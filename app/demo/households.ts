@@ -139,5 +139,5 @@ const lines: [HouseholdState, string[]][] = [
   ['lost', ['Vincent Drake | 1855 Trenton Pl S, Seattle 98144']],
 ];
 
-/** The club's households, in the order in which they joined within each state. */
+/** The club's households, in their order of joining within each state. */
 export const households: Household[] = lines.flatMap(([state, found]) => found.map((line) => parse(state, line)));

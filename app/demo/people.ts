@@ -6,7 +6,7 @@ interface Person {
   last_name: string;
   role: string;
   email: string;
-  /** Colours of the person's chip. */
+  /** Colours of the user's chip. */
   bg_color: string;
   txt_color: string;
   extension?: string;

@@ -1,7 +1,7 @@
-/** Rows a statement makes; D1 takes 100 kB a statement and the numbers travel inside it. */
+/** Rows per statement; D1 limits a statement to 100 kB including its values. */
 const CHUNK = 2000;
 
-/** Common names first: a person is picked with a skew, so that a search for Smith is broad and one for Zabriskie not. */
+/** Common names first: names are picked with a skew; a search for Smith is broad, one for Zabriskie is not. */
 const FIRST =
   'Mary James Patricia John Jennifer Robert Linda Michael Elizabeth William Barbara David Susan Richard Jessica Joseph Karen Thomas Sarah Charles Lisa Daniel Nancy Matthew Sandra Anthony Betty Mark Ashley Donald Emily Steven Kimberly Andrew Margaret Paul Donna Joshua Michelle Kenneth Carol Kevin Amanda Brian Melissa George Deborah Timothy Stephanie Ronald Søren Björn Inés Renée Zoë Nguyen Ximena Quentin Ottilie Wilhelmina'.split(
     ' ',
@@ -16,8 +16,9 @@ const STREETS =
   );
 
 /**
- * Fills an empty database with a deterministic club: `members` memberships with their people, properties, dues
- * invoices and their payments, one task for every twenty, and for every second an invoice of one of the contractors that are there. Made in SQL from the row's number; triggers fire as usual.
+ * Fills an empty database with a deterministic club: `members` memberships with their people, properties, dues invoices
+ * and their payments, one task for every twenty, and for every second an invoice of an existing contractor. Generated
+ * in SQL from the row's number; triggers fire.
  */
 export async function fillWithSyntheticClub(db: D1Database, members: number, report?: (made: number) => void) {
   const [first] = (await db.prepare('SELECT ifnull(MAX(id), 0) AS last FROM memberships').all<{ last: number }>())
@@ -77,7 +78,7 @@ const isRefunded = `n % 50 = 9`;
 const invoiceOf = (kind: number) => `(SELECT id FROM invoices WHERE uuid = ${uuid(kind)})`;
 const PAYMENT = `(SELECT id FROM payments WHERE uuid = ${uuid(5)})`;
 
-/** A fee of one household in five hundred, of each of the kinds that an invoice's course has. */
+/** Fees of one household in five hundred, one for each course of an invoice. */
 const FEES = [
   // [which household, uuid, cents, status, paid, credited, refunded, voided]
   [101, 0x61, 1000, 'PAID', 1000, 0, 0, false],
@@ -90,14 +91,14 @@ const FEES = [
   [108, 0x61, 10000, 'ISSUED', 0, 0, 0, false],
 ] as const;
 
-/** Rows that are joined to the households they are of. */
+/** Rows joined to their households. */
 const rowsOf = (rows: readonly (readonly unknown[])[]) =>
   rows
     .map((row) => `(${row.map((value) => (typeof value === 'string' ? `'${value}'` : Number(value))).join(', ')})`)
     .join(', ');
 const uuidOf = (kind: string) => `printf('%08x-0000-4000-8%03x-%012x', n, ${kind}, n)`;
 
-/** The payments of fees by check: with the dues, a part, with a refund, and one that came back. */
+/** Checks that pay fees: with the dues, in part, with a refund, and a returned one. */
 const FEE_PAYMENTS = [
   // [which household, cents, status, refunded]
   [102, 6000, 'PAID', 0],
@@ -158,7 +159,7 @@ const ofTotal = (part: string, basisPoints: number) => `(${part} * ${basisPoints
 const line = (description: string, cents: string) =>
   `json_array(json_object('description', '${description}', 'amount', ${cents}))`;
 
-/** One line of material and of labor, sales tax, a tenth kept; most are paid. */
+/** One line of material and of labor, sales tax, a tenth retained; most are paid. */
 const BILLS = `${numbers},
     lines AS (SELECT n, 1000 + ${pick(11, 90000)} AS material, 5000 + ${pick(12, 200000)} AS labor FROM numbers WHERE n % 2 = 0),
     sums AS (SELECT *, material + labor AS net, ${ofTotal('(material + labor)', 1035)} AS tax FROM lines),
@@ -169,7 +170,7 @@ const BILLS = `${numbers},
     billers AS (SELECT *, row_number() OVER (ORDER BY id) - 1 AS place, count(*) OVER () AS amount FROM contractors)`;
 const PAID = "bills.status = 'PAID'";
 
-/** A check for each paid one, but some that were paid by their status alone. */
+/** A check for each paid one, except some that were paid by status alone. */
 const CONTRACTOR_PAYMENTS = `INSERT INTO contractor_payments (uuid, created_at, updated_at, contractor_id, kind, check_number,
     contractor_name, paid_on, amount)
   ${BILLS}

@@ -8,12 +8,12 @@ export type IdOf = number | SQL<number>;
 /** The id of no record: for a read beside others that finds nothing. */
 export const NO_ID: IdOf = 0;
 
-/** The condition on the one record whose id or uuid this is. */
+/** The condition that matches a record by its id or uuid. */
 export function byKey(table: { id: SQLiteColumn; uuid: SQLiteColumn }, key: string | number): SQL {
   return isId(key) ? eq(table.id, Number(key)) : eq(table.uuid, String(key));
 }
 
-/** The id of the record whose id or uuid this is, as part of a statement; NULL where there is none. */
+/** A subquery for the id of the record with this id or uuid; NULL where there is none. */
 export function idByKey(
   table: SQLiteTable & { id: SQLiteColumn; uuid: SQLiteColumn },
   key: string | number,
@@ -21,10 +21,10 @@ export function idByKey(
   return isId(key) ? sql<number>`${Number(key)}` : sql<number>`(SELECT id FROM ${table} WHERE uuid = ${key})`;
 }
 
-/** Whether there is a record with the id that an expression gives, as part of a statement. */
+/** A condition: whether the id that an expression yields exists. */
 export const hasRecord = (table: SQLiteTable & { id: SQLiteColumn }, id: SQL, condition?: SQL): SQL<boolean> =>
   sql<boolean>`EXISTS (SELECT 1 FROM ${table} WHERE ${and(eq(table.id, id), condition)})`;
 
-/** What a column says of the record with this id, null without one, as part of a statement. */
+/** A subquery for one column of the record with this id; NULL without one. */
 export const textOfRecord = (column: SQLiteColumn, id: SQL) =>
   sql<string | null>`(SELECT ${sql.identifier(column.name)} FROM ${column.table} WHERE id = ${id})`;

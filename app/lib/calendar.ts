@@ -33,7 +33,7 @@ export function clockOf(instant: Date, zone: string): Record<Intl.DateTimeFormat
 
 const numbersOf = (day: Day) => day.split('-').map(Number) as [number, number, number];
 
-/** The day of a midnight in UTC, which is the same in every zone: a sheet asks it for each row, and a formatter is slow. */
+/** The UTC day of a midnight, the same in every zone: called for each row of a sheet, and a formatter is slow. */
 const dayAt = (milliseconds: number): Day => new Date(milliseconds).toISOString().slice(0, 10);
 
 /** The day that it is in an IANA zone at an instant. */
@@ -42,7 +42,7 @@ export function dayOf(instant: Date, zone: string): Day {
   return `${year}-${month}-${day}`;
 }
 
-/** A day as it is typed or sent: `YYYY-MM-DD` stays as it is, of an instant with its time it is the day in the zone. */
+/** Reads a typed or sent day: `YYYY-MM-DD` is returned unchanged, an instant becomes its day in the zone. */
 export function readDay(text: string, zone: string): Day {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : dayOf(new Date(text), zone);
 }
@@ -66,13 +66,13 @@ function offsetAt(milliseconds: number, zone: string): number {
 
 const monthFromZero = ([year, month, day]: [number, number, number]) => [year, month - 1, day] as const;
 
-/** So many days after a day, or before it. */
+/** Returns the day this many days later, or earlier. */
 export function addDays(day: Day, days: number): Day {
   const [year, month, date] = numbersOf(day);
   return dayAt(Date.UTC(year, month - 1, date + days));
 }
 
-/** The same day so many years later; of February 29 it is March 1 where that year has none. */
+/** Returns the same day this many years later; February 29 becomes March 1 where that year has none. */
 export function addYears(day: Day, years: number): Day {
   const [year, month, date] = numbersOf(day);
   return dayAt(Date.UTC(year + years, month - 1, date));
@@ -81,13 +81,13 @@ export function addYears(day: Day, years: number): Day {
 /** January 1 of a day's year. */
 export const startOfYear = (day: Day): Day => `${day.split('-')[0]}-01-01`;
 
-/** From an instant on, the clock of a zone is so many seconds ahead of UTC. */
+/** From this instant on, the clock of a zone is this many seconds ahead of UTC. */
 export interface OffsetChange {
   at: Date;
   seconds: number;
 }
 
-/** Closer together than this, no zone has changed its clock twice. */
+/** No zone has changed its clock twice in less than this. */
 const WEEK = 7 * 24 * HOUR;
 
 /** Every change of a zone's clock between two instants, to the second; the first is the offset at the first of them. */

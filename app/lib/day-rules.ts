@@ -1,7 +1,7 @@
 import { addDays, addYears, type Day } from './calendar';
 import { type FieldErrors, invalid } from './errors';
 
-/** How far from the club's today the days of papers and of payments may be: both ends are taken. */
+/** How far from the club's today the days of documents and payments may be; both bounds are allowed. */
 const rules = {
   /** On a member's check: banks cash none that is older than a year. */
   check_date: (today) => ({ from: addYears(today, -1), to: addDays(today, 30) }),
@@ -16,13 +16,13 @@ const rules = {
 } satisfies Record<string, (today: Day) => { from: Day; to: Day }>;
 export type RuledDay = keyof typeof rules;
 
-/** An invoice is due at most so many days after its own. */
+/** An invoice is due at most this many days after its own date. */
 const MOST_DAYS_TO_PAY = 365;
 
 /** A day in a message, the month first. */
 const inWords = (day: Day) => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
 
-/** Why a day is not taken; null where it is. @param today the club's */
+/** Why a day is refused; null where it is allowed. @param today the club's */
 export function dayRefusal(field: RuledDay, day: Day, today: Day): string | null {
   const { from, to } = rules[field](today);
   if (day < from) return `This must not be before ${inWords(from)}`;
@@ -46,8 +46,8 @@ export function dueRefusal(invoiceDate: Day, dueDate: Day): string | null {
 type Days = Partial<Record<RuledDay, Day | undefined>>;
 
 /**
- * Refuses days that are too far from today; what is left out is not looked at. Of a record that is edited only the
- * changed ones are: an old one may be far away by now.
+ * Refuses days that are too far from today; absent ones are skipped. Of an edited record only the changed ones are
+ * checked: an old one may be far away by now.
  * @throws AppError 422 at each field
  */
 export function refuseDays(days: Days, today: Day): void {

@@ -1,10 +1,10 @@
 const EDIT = 'edit';
 
-/** Whether the address of a record's page asks for its form in place of what there is to read. */
+/** Whether the URL of a record's page requests its form instead of the read view. */
 export const isEditAsked = (params: URLSearchParams) => params.has(EDIT);
 
-/** What the URL of a record's form says. */
+/** The query of the URL of a record's form. */
 export const EDIT_ASKED = { [EDIT]: '1' };
 
-/** The address of a record's form. */
+/** The URL of a record's form. */
 export const editPath = (path: string) => `${path}?${new URLSearchParams(EDIT_ASKED)}`;

@@ -1,14 +1,14 @@
 import { type Day, dayOf } from './calendar';
 
 /**
- * The bindings and settings of wrangler.toml, and the secrets an operator may add: everything runs without them.
- * The settings stand in the production environment only, so locally they are undefined. See docs/deploy.md.
+ * The bindings and settings of wrangler.toml, and the secrets an operator may add: everything runs without them. The
+ * settings are set in the production environment only, so locally they are undefined. See docs/deploy.md.
  */
 export interface Env extends Cloudflare.Env {
   STRIPE_SECRET_KEY?: string;
   STRIPE_PUBLISHABLE_KEY?: string;
   STRIPE_WEBHOOK_SECRET?: string;
-  /** QuickBooks Online; without all three the books are kept in the portal alone. The key encrypts the tokens. */
+  /** QuickBooks Online; without all three the books exist in the portal alone. The key encrypts the tokens. */
   QUICKBOOKS_CLIENT_ID?: string;
   QUICKBOOKS_CLIENT_SECRET?: string;
   /** 32 random bytes in base64. */
@@ -16,20 +16,20 @@ export interface Env extends Cloudflare.Env {
   QUICKBOOKS_ENVIRONMENT?: string;
   /** `https://…/{z}/{x}/{y}.png` of a map tile server; without it maps are drawn from coordinates alone. */
   MAP_TILES_URL?: string;
-  /** 32 bytes in base64, with which secrets that have to be read again are encrypted. */
+  /** 32 bytes in base64: encrypts secrets that must be read again. */
   SECRETS_KEY?: string;
   /** `stun:…`, by which the telephones of two networks find each other. */
   STUN_URL?: string;
   /** A key of Cloudflare's TURN, which carries sound between networks; its credentials are made of it, a day each. */
   TURN_KEY_ID?: string;
   TURN_KEY_TOKEN?: string;
-  /** RingCentral; without all three calls stay inside the club. The JWT is an administrator's, for what is the club's. */
+  /** RingCentral; without all three calls stay inside the club. The JWT is an administrator's, for the account. */
   RINGCENTRAL_CLIENT_ID?: string;
   RINGCENTRAL_CLIENT_SECRET?: string;
   RINGCENTRAL_JWT?: string;
-  /** For how many days recordings of calls are kept: 90 where nothing is said, 0 is for good. */
+  /** Days that recordings of calls are stored: 90 by default, 0 for ever. */
   RECORDING_DAYS?: string;
-  /** What the server that takes the club's mail calls itself in Authentication-Results; by default Cloudflare's. */
+  /** The name of the club's receiving mail server in Authentication-Results; by default Cloudflare's. */
   MAIL_AUTHSERV_ID?: string;
   /** Microsoft 365, for a mailbox of the club's there: see docs/deploy.md. */
   GRAPH_CLIENT_ID?: string;
@@ -51,7 +51,7 @@ export interface Club {
   timezone: string;
 }
 
-/** The club's day that it is now. */
+/** Today, as a day of the club. */
 export function clubToday({ env, now }: { env: Env; now: Date }): Day {
   return dayOf(now, clubOf(env).timezone);
 }

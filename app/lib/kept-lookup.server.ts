@@ -6,11 +6,11 @@ const KEPT_MILLISECONDS = 60_000;
 const kept = new Map<string, { rows: unknown; until: number }>();
 
 /**
- * Caches a reference list per isolate, for a minute. Only for lists that no operation changes; the rows are shared by
- * requests, so that nobody may change them.
+ * Caches a reference list per isolate, for a minute. Only for lists that no operation changes; requests share the rows,
+ * so that nobody may change them.
  */
 export function keptLookup<Rows>(name: string, read: (db: Database) => PromiseLike<Rows>) {
-  /** By request: one may not wait for what another one asked. */
+  /** By request: one may not wait for a query of another. */
   const asked = new WeakMap<Database, Promise<Rows>>();
   const ask = async (db: Database) => {
     try {

@@ -1,11 +1,11 @@
-/** Where drizzle begins to quote what a query was given: people's data and hashes of secrets. */
+/** Where drizzle begins to quote a query's parameters: people's data and hashes of secrets. */
 const PARAMETERS = /\n?params: [\s\S]*$/;
 const ADDRESS = /[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g;
-/** Tokens stand in the queries of addresses. */
+/** URLs have tokens in their queries. */
 const QUERY = /\?[\w.[\]-]+=[^\s"'<>]*/g;
 const JSON_FAULT = 'text that is no JSON';
 
-/** An error's message without the data of the people it is about; a parser's message quotes what it could not read. */
+/** An error's message without personal data; a parser's message quotes its input. */
 function messageOf(error: Error): string {
   if (error instanceof SyntaxError && error.message.includes('JSON')) return JSON_FAULT;
   return withoutData(error.message);
@@ -14,8 +14,8 @@ function messageOf(error: Error): string {
 const withoutData = (text: string) => text.replace(PARAMETERS, '').replace(QUERY, '?…').replace(ADDRESS, '…@…');
 
 /**
- * An error's message with those of its causes, since drizzle wraps what D1 says; without parameters of queries,
- * e-mail addresses and queries of addresses. Nothing else of an error may be logged or stored.
+ * An error's message with those of its causes, since drizzle wraps D1's errors; without query parameters, e-mail
+ * addresses and queries of URLs. Nothing else of an error may be logged or stored.
  */
 export function messagesOf(error: unknown): string {
   if (!(error instanceof Error)) return withoutData(String(error));
@@ -23,11 +23,11 @@ export function messagesOf(error: unknown): string {
   return [messageOf(error), ...further.map(messagesOf)].join(': ');
 }
 
-/** An error's messages and the lines of code it came through. */
+/** An error's messages and its stack. */
 function stackOf(error: unknown): string {
   if (!(error instanceof Error)) return messagesOf(error);
   const { stack = '', message, name } = error;
-  // A message may have lines that look like code: only what comes after it is the stack.
+  // A message may have lines that look like code: only what follows it is the stack.
   const end = stack.indexOf(message);
   const frames =
     end < 0
@@ -39,19 +39,19 @@ function stackOf(error: unknown): string {
   return [`${name}: ${messagesOf(error)}`, frames].filter(Boolean).join('\n');
 }
 
-/** Logs a fault that somebody has to look at. */
+/** Logs a fault that needs attention. */
 export function logFault(what: string, error?: unknown): void {
   console.error(error === undefined ? what : `${what}: ${stackOf(error)}`);
 }
 
-/** Logs what mends itself, or what only tells how something came about. */
+/** Logs what recovers by itself, or only explains a later fault. */
 export function logWarning(what: string, error?: unknown): void {
   console.warn(error === undefined ? what : `${what}: ${messagesOf(error)}`);
 }
 
 /**
- * Waits for work whose error the runtime would log as it is.
- * @throws an error with the same words, without the data
+ * Awaits work whose error the runtime would log unfiltered.
+ * @throws an error with the same message, without the data
  */
 export async function withoutDataInErrors<Result>(work: Promise<Result>): Promise<Result> {
   try {

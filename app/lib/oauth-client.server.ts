@@ -20,14 +20,14 @@ interface OAuthAccount {
   server: AuthorizationServer;
   clientId: string;
   authentication: ClientAuth;
-  /** Sends what is asked of the token and revocation endpoints. */
+  /** Sends a request to the token or revocation endpoint. */
   send(url: string, init: RequestInit): Promise<Response>;
 }
 
 interface Answered {
-  /** The state that was given; left out where it was compared before. */
+  /** The state as sent; absent where it was compared before. */
   state?: string;
-  /** Of PKCE, where the provider knows it. */
+  /** Of PKCE, where the provider supports it. */
   verifier?: string | typeof nopkce;
   redirectUri: string;
 }
@@ -35,14 +35,14 @@ interface Answered {
 export type OAuthClient = ReturnType<typeof oauthClient>;
 
 /**
- * Asks one provider for tokens: by the code of an authorization, by a refresh token or by another grant. What it refuses
+ * Requests tokens from one provider: by the code of an authorization, by a refresh token or by another grant. A refusal
  * is thrown as `ResponseBodyError` of oauth4webapi.
  */
 export function oauthClient({ server, clientId, authentication, send }: OAuthAccount) {
   const client: Client = { client_id: clientId };
   const options = { [customFetch]: (url: string, init: object) => send(url, init) };
   return {
-    /** Returns where a person consents; `query` is what the provider wants beside client and response type. */
+    /** Returns the URL where a person consents; `query` has what the provider needs beside client and response type. */
     authorizeUrl(endpoint: string | URL, query: Record<string, string>): string {
       const url = new URL(endpoint);
       const whole = { client_id: clientId, response_type: 'code', ...query };

@@ -30,13 +30,13 @@ export const NOBODYS_HASH = `scrypt$${SCRYPT_COST.N}$${SCRYPT_COST.r}$${SCRYPT_C
 
 let common: Set<number> | null = null;
 
-/** True for one of the 10,000 passwords that are found most often in stolen lists, in whatever case. */
+/** True for one of the 10,000 most frequent passwords of stolen lists, in any case. */
 export function isCommonPassword(password: string): boolean {
   common ??= marksOf(Buffer.from(list.marks, 'base64'));
   return common.has(createHash('sha256').update(password.normalize('NFKC').toLowerCase()).digest().readUInt32BE());
 }
 
-/** Of each password only the first four bytes of its hash are kept. */
+/** Only the first four bytes of each password's hash are stored. */
 const marksOf = (bytes: Buffer) =>
   new Set(Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readUInt32BE(index * 4)));
 

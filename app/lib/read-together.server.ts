@@ -3,7 +3,7 @@ import type { Database } from './drizzle/database.server';
 import { rowsOfBatch } from './drizzle/rows-of-batch.server';
 import { jsonChunks } from './operation/json-of.server';
 
-/** Statements, and what is made of their rows: a read that several domains' reads can share one call with. */
+/** Statements and a function of their rows: a read that shares one call with the reads of other domains. */
 export interface Read<Result> {
   statements: BatchItem<'sqlite'>[];
   resultOf(lots: unknown[][]): Result;
@@ -11,12 +11,12 @@ export interface Read<Result> {
 
 export type Select<Row> = BatchItem<'sqlite'> & PromiseLike<Row[]>;
 
-/** All rows of a select. The names of its columns must differ: a batch tells them apart by nothing else. */
+/** All rows of a select. Its column names must differ: a batch distinguishes columns by name only. */
 export function allOf<Row>(select: Select<Row>): Read<Row[]> {
   return { statements: [select], resultOf: ([rows]) => rows as Row[] };
 }
 
-/** The rows of any number of keys: one select for each JSON array of them, as many to one as a statement takes. */
+/** The rows of any number of keys: one select per JSON array of them, as many in each as a statement takes. */
 export function rowsByKeys<Row>(keys: readonly unknown[], select: (json: string) => Select<Row>): Read<Row[]> {
   return { statements: jsonChunks([...keys]).map(select), resultOf: (lots) => lots.flat() as Row[] };
 }
@@ -42,7 +42,7 @@ export function joined<Results extends object, Made>(
   };
 }
 
-/** In one call of the database, which other reads of the request share that are asked for at the same moment. */
+/** Runs reads in one call of the database, shared with all reads that the request makes at the same moment. */
 export async function readTogether<Results extends object>(
   db: Database,
   reads: { [Name in keyof Results]: Read<Results[Name]> },
@@ -52,8 +52,8 @@ export async function readTogether<Results extends object>(
 }
 
 /**
- * The same for one read that nobody waits for yet: it leaves time for what the request reads first, even where a loader
- * gets there by way of several functions.
+ * The same for one read that nothing awaits yet: it waits for the request's first reads, even where a loader reaches
+ * them through several functions.
  */
 export async function readSoon<Result>(db: Database, { statements, resultOf }: Read<Result>): Promise<Result> {
   return resultOf(await lotsInOneCall(db, statements, TURNS_OF_A_LOADER));
@@ -74,12 +74,12 @@ interface Waiting {
 /** By the database of a request. */
 const waitingFor = new WeakMap<Database, Waiting[]>();
 
-/** Before an operation reads, its input is checked, which takes it so many turns of the microtask queue at most. */
+/** Before an operation reads, its input is validated, which takes at most this many turns of the microtask queue. */
 const TURNS = 12;
-/** From who calls to the first read of an operation. */
+/** From the caller to the first read of an operation. */
 const TURNS_OF_A_LOADER = 50;
 
-/** The rows of some selects, each with names of columns that differ. */
+/** The rows of several selects, each with column names that differ. */
 export function lotsInOneCall(db: Database, statements: Statements, turns = TURNS): Promise<unknown[][]> {
   return new Promise((give) => {
     const waiting = waitingFor.get(db);
@@ -92,7 +92,7 @@ export function lotsInOneCall(db: Database, statements: Statements, turns = TURN
   });
 }
 
-/** Calls once nobody has joined any more. Where the call fails each read has one of its own: one fault is not everybody's. */
+/** Calls once no further read has joined. Where that fails, each read is retried alone: one fault fails one read. */
 async function callFor(db: Database, waiting: Waiting[], turnsAlone: number): Promise<void> {
   for (let joined = 0; joined < waiting.length; ) {
     joined = waiting.length;

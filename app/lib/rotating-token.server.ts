@@ -4,18 +4,18 @@ import { instant } from './columns.server';
 import type { OperationContext } from './operation/operation.server';
 import { opened, seal } from './sealed.server';
 
-/** A token that ends sooner than this is not used any more. */
+/** A token that expires sooner than this is not used. */
 const MARGIN_MILLISECONDS = 60_000;
 const LEASE_MILLISECONDS = 30_000;
-/** So long others wait for who refreshes. */
+/** How long others wait for the holder of the lease. */
 const PATIENCE = { tries: 40, milliseconds: 250 };
 
-/** What a connection to another service has whose refresh token is worth one use. Spread into a table. */
+/** Columns of a connection to another service whose refresh tokens are single-use. Spread into a table. */
 export const rotatingTokens = () => ({
   access_token: text().notNull(),
   refresh_token: text().notNull(),
   access_expires_at: instant().notNull(),
-  /** Who refreshes the tokens holds them until then. */
+  /** The lease of the process that refreshes the tokens. */
   leased_until: instant(),
 });
 
@@ -27,28 +27,28 @@ export interface TokenColumns {
 
 type TokenTable = SQLiteTable & Record<'id' | 'refresh_token' | 'leased_until', SQLiteColumn>;
 
-/** The tokens of one connection, and what its service says of them. */
+/** The tokens of one connection, and the calls of its service. */
 export interface TokenKeeper<Connection extends TokenColumns & { id: number }> {
   table: TokenTable;
   /** @throws Error where a person must connect again */
   find(): Promise<Connection>;
   /** The account that the tokens are bound to. */
   whose(connection: Connection): string;
-  /** Columns of the tokens that the service gives for a refresh token. */
+  /** Exchanges a refresh token at the service; returns the new tokens' columns. */
   refresh(token: string, connection: Connection): Promise<TokenColumns>;
-  /** Whether the service gives no more tokens for this consent. */
+  /** Whether the service grants no more tokens for this consent. */
   isConsentDead(error: unknown): boolean;
-  /** Whether the service did not take an access token. */
+  /** Whether the service rejected an access token. */
   isRefused(error: unknown): boolean;
-  /** Notes that a person must connect again. */
+  /** Records that a person must connect again. */
   expire(connection: Connection): Promise<void>;
-  /** What is thrown where the service takes a token that was just given as little. */
+  /** The error where the service rejects a fresh token too. */
   gone(cause: unknown): Error;
-  /** What is thrown where another refreshes the tokens for too long. */
+  /** The error where another process refreshes the tokens for too long. */
   busy?(): Error;
 }
 
-/** Tokens as columns: sealed, and bound to their account. */
+/** Tokens as columns: encrypted, and bound to their account. */
 export async function sealTokens(
   { env }: OperationContext,
   whose: string,
@@ -61,14 +61,15 @@ export async function sealTokens(
   };
 }
 
-/** The refresh token of a connection, to be read. */
+/** Decrypts the refresh token of a connection. */
 export const openRefreshToken = ({ env }: OperationContext, whose: string, { refresh_token }: TokenColumns) =>
   opened(env, refresh_token, `refresh ${whose}`);
 
 /**
- * An access token that works. Tokens rotate: one at a time refreshes them, under a lease, and the others wait for it.
- * @param refused the stored form of a token that was just refused
- * @throws what the keeper throws where a person must connect again; Error where it may go well later
+ * Returns a valid access token. Tokens rotate: one process at a time refreshes them, under a lease, and the others wait
+ * for it.
+ * @param refused the stored form of a token that was just rejected
+ * @throws the keeper's error where a person must connect again; Error where a retry may succeed
  */
 export async function rotatingToken<Connection extends TokenColumns & { id: number }>(
   context: OperationContext,
@@ -89,7 +90,7 @@ export async function rotatingToken<Connection extends TokenColumns & { id: numb
   throw keeper.busy?.() ?? new Error('The tokens are being refreshed by another.');
 }
 
-/** Does something with a token; with another one where that is not taken, once. @throws what is thrown, and the keeper throws */
+/** Calls a function with a token, again with a fresh one where it is rejected. @throws its errors and the keeper's */
 export async function withRotatingToken<Connection extends TokenColumns & { id: number }, Result>(
   context: OperationContext,
   keeper: TokenKeeper<Connection>,

@@ -8,12 +8,12 @@ const LOCAL_KEY = Buffer.alloc(KEY_BYTES, 'local');
 
 type Keyed = Pick<Env, 'APP_ENV' | 'SECRETS_KEY'>;
 
-/** Whether secrets can be kept here at all. */
+/** Whether secrets can be stored here at all. */
 export const maySeal = (env: Keyed): boolean => env.SECRETS_KEY !== undefined || isLocal(env);
 
 /**
- * Encrypts a secret that has to be read again, such as another service's token (AES-256-GCM).
- * @param whose names the record and column it is kept in: moved to another one, it does not open
+ * Encrypts a secret that must be read again, such as another service's token (AES-256-GCM).
+ * @param whose names the record and column it is stored in: moved to another one, it does not decrypt
  */
 export async function seal(env: Keyed, secret: string, whose: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
@@ -21,7 +21,7 @@ export async function seal(env: Keyed, secret: string, whose: string): Promise<s
   return [VERSION, Buffer.from(iv).toString('base64url'), Buffer.from(sealed).toString('base64url')].join('.');
 }
 
-/** Returns what was sealed; null where it does not open: another key, another record, changed bytes. */
+/** Decrypts a secret; null where it does not decrypt: another key, another record, changed bytes. */
 export async function unseal(env: Keyed, sealed: string, whose: string): Promise<string | null> {
   const [version, iv = '', text = ''] = sealed.split('.');
   if (version !== VERSION) return null;
@@ -38,7 +38,7 @@ export async function unseal(env: Keyed, sealed: string, whose: string): Promise
   }
 }
 
-/** The same for a secret that must be there. @throws Error for what was sealed under another key, or changed since */
+/** The same for a secret that must be there. @throws Error for one encrypted under another key, or changed since */
 export async function opened(env: Keyed, sealed: string, whose: string): Promise<string> {
   const secret = await unseal(env, sealed, whose);
   if (secret === null) throw new Error('A stored secret does not open with SECRETS_KEY.');

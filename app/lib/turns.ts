@@ -1,31 +1,31 @@
 /**
- * Lets other work run between the pieces of a long one. Work is counted, not timed: the clock of a Worker stands still
- * while it computes.
+ * Yields to other work between the pieces of a long task. Work is counted, not timed: the clock of a Worker stands
+ * still while it computes.
  */
 export class Turns {
   private readonly size: number;
   private left: number;
 
-  /** @param size how much is done between two turns of the event loop, in whatever unit the work is counted */
+  /** @param size work between two turns of the event loop, in any unit */
   constructor(size: number) {
     this.size = size;
     this.left = size;
   }
 
-  /** Counts work that was done. Returns whether others should run now: `if (turns.isOver(1)) await turns.next()`. */
+  /** Counts finished work. Returns whether others should run now: `if (turns.isOver(1)) await turns.next()`. */
   isOver(work: number): boolean {
     this.left -= work;
     return this.left <= 0;
   }
 
-  /** Returns in a later turn of the event loop. */
+  /** Resolves in a later turn of the event loop. */
   async next(): Promise<void> {
     this.left = this.size;
     await new Promise((done) => setTimeout(done, 0));
   }
 }
 
-/** What is made of each item, with turns for others after so many of them. */
+/** Maps items, yielding to other work after each batch of them. */
 export async function mapInTurns<Item, Made>(
   items: readonly Item[],
   size: number,

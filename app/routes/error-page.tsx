@@ -2,8 +2,8 @@ import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } 
 import { Link } from '~/lib/remix/link';
 import type { loader as rootLoader } from '~/root';
 import { useText } from '~/text';
-import { buttonVariants } from '~/ui/form/button-variants';
-import { formatPhone } from '~/ui/form/phone-mask';
+import { buttonVariants } from '~/ui/form/buttons/button-variants';
+import { formatPhone } from '~/ui/form/fields/phone-mask';
 import type { loader as officeLoader } from './office/layout';
 
 /** The page of every error boundary: not found, not allowed, or a fault of ours. */
@@ -41,7 +41,7 @@ export function ErrorPage({ home = '/', isFramed = false }: { home?: string; isF
       <p className="text-muted-foreground">{help}</p>
       {isFault && (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          {/* A plain link loads the whole document, which also mends a page whose scripts are out of date. */}
+          {/* A plain link loads the whole document, which also replaces outdated scripts. */}
           <a href={pathname + search} className={buttonVariants({})}>
             {t('Try again')}
           </a>

@@ -1,12 +1,12 @@
 import { checkHomeZip } from '~/domains/memberships/operations/check-home-zip.server';
 import { listTypes } from '~/domains/memberships/operations/list-types.server';
-import { mayAgreePrice } from '~/domains/memberships/parts/agreed-price.server';
+import { mayAgreePrice } from '~/domains/memberships/reads/price-order.server';
 import { listAllStates } from '~/domains/places/operations/list-all-states.server';
 import { listServiceLocationOptions } from '~/domains/service-locations/operations/list-service-location-options.server';
 import { load, loadResults } from '~/lib/operation/load.server';
 import { may, type OperationContext } from '~/lib/operation/operation.server';
 
-/** What the application form offers, of the website and of the office, and what is known of the zip in the URL. */
+/** Data of the application form, for the website and the office, with the result for the zip in the URL. */
 export async function loadApplication(request: Request, caller: OperationContext) {
   const zip = new URL(request.url).searchParams.get('zip');
   const mayChooseLocation = may(caller.actor, 'user.manage_service_location');

@@ -14,5 +14,5 @@ const local = {
   stripeSandbox,
 };
 
-/** What stands for the outside world on a developer's machine. A deployed build has no-doubles.server.ts in its place. */
+/** The doubles of outside services on a developer's machine. A deployed build has no-doubles.server.ts instead. */
 export const doubles: typeof local | null = local;

@@ -1,5 +1,5 @@
 /**
- * What does a service's work: the outside world, what is built in for it, or nothing: so that the service refuses, or
- * since the club does without it.
+ * The implementation of a service: the outside world, an embedded one, or none: the service then refuses, or the club
+ * does without it.
  */
 export type ServiceState = 'real' | 'embedded' | 'missing' | 'unused';

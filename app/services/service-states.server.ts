@@ -6,7 +6,7 @@ import { paymentsState } from './payments/payments.server';
 import { phoneState } from './phone/phone.server';
 import type { ServiceState } from './service-state';
 
-/** What does the work of each service in this deployable. */
+/** The implementation of each service in this deployable. */
 export function serviceStates(env: Env) {
   return {
     payments: paymentsState(env),
@@ -22,9 +22,9 @@ export function serviceStates(env: Env) {
 export type ServiceStates = ReturnType<typeof serviceStates>;
 
 /**
- * What does the work of each service of the whole product. Mail is sent by the Worker behind the site; both of them
+ * The implementation of each service of the whole product. Mail is sent by the Worker behind the site; both of them
  * need the keys for payments.
- * @param behind the states there; null where it does not answer
+ * @param behind the states there; null where it does not respond
  */
 export function joinedStates(site: ServiceStates, behind: ServiceStates | null): ServiceStates {
   const payments = behind?.payments === site.payments ? site.payments : 'missing';

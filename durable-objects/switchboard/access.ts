@@ -12,11 +12,11 @@ interface Exchange {
   work(): SwitchboardWork;
 }
 
-/** Which telephones may be used still: what a socket was opened with may be over. */
+/** Which telephones are still allowed: the permission that a socket was opened with may have been revoked. */
 export class Access {
   constructor(private readonly exchange: Exchange) {}
 
-  /** Returns those of these telephones that are no longer what they were connected as. */
+  /** Returns those of these telephones that are no longer allowed as they were connected. */
   async refused(phones: readonly Phone[]): Promise<Phone[]> {
     const work = this.exchange.work();
     const may = await Promise.all(
@@ -25,7 +25,7 @@ export class Access {
     return phones.filter((_, index) => !may[index]);
   }
 
-  /** Ends the telephones of sessions that were ended. */
+  /** Ends the telephones of ended sessions. */
   drop(sessionHashes: readonly string[]): void {
     for (const socket of this.exchange.phones.where((phone) => sessionHashes.includes(phone.sessionHash)))
       this.end(socket);
@@ -42,7 +42,7 @@ export class Access {
     for (const { socket, phone } of theirs) if (refused.has(phone)) this.end(socket);
   }
 
-  /** Ends a telephone: it neither rings nor calls any more. Who talks goes on talking, and is put out afterwards. */
+  /** Ends a telephone: it neither rings nor calls. A call in progress continues; its socket is closed afterwards. */
   end(socket: WebSocket): void {
     const { phones, talks, ringing } = this.exchange;
     const phone = phones.of(socket);
@@ -51,7 +51,7 @@ export class Access {
     this.#putOut(socket, talks.of(phone.host).length > 0);
   }
 
-  /** The same by what these telephones are called. */
+  /** The same by the names of these telephones. */
   endAll(phones: readonly Phone[]): void {
     for (const { host, sessionHash } of phones) {
       const socket = host === '' ? undefined : this.exchange.phones.at(host);
@@ -60,7 +60,7 @@ export class Access {
     }
   }
 
-  /** Closes what was ended, once nobody talks there any more. */
+  /** Closes ended telephones, once nobody talks there any more. */
   putOutEnded(): void {
     const { phones, talks } = this.exchange;
     for (const socket of phones.where(({ isEnded }) => isEnded === true)) {

@@ -1,18 +1,18 @@
 import type { FollowedCall } from './lines';
 import type { Phone } from './phones';
 
-/** What a colleague's telephone is at. */
+/** The state of a colleague's telephone. */
 export type PersonState = 'free' | 'ringing' | 'talking' | 'break';
 
 /** A colleague who is connected. */
 export interface PersonAtBoard {
   user_id: number;
   state: PersonState;
-  /** Of the call that goes on or rings. */
+  /** Of the talking or ringing call. */
   since: number | null;
 }
 
-/** A call that rings and nobody has taken. */
+/** A ringing call that nobody has answered. */
 export interface WaitingCall {
   call_id: string;
   phone_number: string;
@@ -25,32 +25,32 @@ export interface WaitingCall {
   rings_at: number[];
 }
 
-/** Who is connected, and what waits: everybody else is offline. */
+/** Connected colleagues and waiting calls: everybody else is offline. */
 export interface BoardState {
   people: PersonAtBoard[];
   waiting: WaitingCall[];
 }
 
-/** A call that rings, with the telephones that it rings at and the one that calls. */
+/** A ringing call, with its telephones and the caller's. */
 export interface RingingNow {
   call: FollowedCall;
   caller: string;
-  /** It takes a side of a talk: nobody else may answer it. */
+  /** It takes over a side of a talk: nobody else may answer it. */
   isTakingOver: boolean;
   phones: readonly Phone[];
 }
 
 interface AtBoard {
   phones: readonly Phone[];
-  /** The user agents of each two who talk, and since when. */
+  /** The user agents of each pair that talk, and since when. */
   talks: readonly { caller: string; callee: string; since: number | null }[];
   ringing: readonly RingingNow[];
 }
 
-/** The busiest telephone of somebody who has several says what they are at. */
+/** Somebody with several telephones has the state of the busiest. */
 const ORDER: readonly PersonState[] = ['talking', 'ringing', 'free', 'break'];
 
-/** Returns what the wallboard shows of the switchboard at this moment. */
+/** Returns the wallboard's state of the switchboard at this moment. */
 export function boardState({ phones, talks, ringing }: AtBoard): BoardState {
   const people = new Map<number, PersonAtBoard>();
   for (const phone of phones) {

@@ -4,7 +4,7 @@ import type { Phone, Phones } from './phones';
 import { noteOffer } from './replacements';
 import type { Talks } from './talks';
 
-/** Requests that wait for a response; of more, the oldest are forgotten. */
+/** Requests that wait for a response; above this, the oldest are dropped. */
 const MOST_OPEN = 1000;
 
 interface Exchange {
@@ -13,17 +13,17 @@ interface Exchange {
   send(host: string, frame: Frame): void;
 }
 
-/** What a request is refused with. */
+/** The refusal of a request. */
 type Refusal = [status: number, reason: string];
 
-/** The requests inside calls: each comes from one of the two who talk, and goes to the other one. */
+/** The requests inside calls: each comes from one of the two who talk, and is forwarded to the other one. */
 export class CallRequests {
-  /** Whom a response goes back to, by the telephone that the request went to and its branch. */
+  /** The receiver of a response, by the telephone that the request went to and its branch. */
   readonly #open = new Map<string, string>();
 
   constructor(private readonly exchange: Exchange) {}
 
-  /** Sends a request on to the other side of its call. Returns what it is refused with, null where it is not. */
+  /** Forwards a request to the other side of its call. Returns the refusal, null where there is none. */
   pass(phone: Phone, request: Frame): Refusal | null {
     const { phones, talks, send } = this.exchange;
     if (!tagOf(headerOf(request, 'To'))) return [405, 'Method Not Allowed'];
@@ -42,7 +42,7 @@ export class CallRequests {
     return null;
   }
 
-  /** Sends a response back, where it comes from the telephone that was asked. */
+  /** Forwards a response, where it comes from the telephone that got the request. */
   passBack({ host }: Phone, response: Frame): void {
     const passed = passResponse(response);
     const isExpected = passed && this.#open.get(`${host} ${viaOf(response)!.branch}`) === passed.to;

@@ -1,7 +1,7 @@
 import type { FrameBudget } from '../frame-budget';
 import { type Frame, printFrame } from './frame';
 
-/** Whether a message says that it is a response, before it is read. */
+/** Whether a message is a response, by its first bytes. */
 export const isResponse = (message: unknown): boolean => typeof message === 'string' && message.startsWith('SIP/2.0 ');
 
 /** How many responses telephones send to a request at most: to an INVITE 100, 180 and the final one. */

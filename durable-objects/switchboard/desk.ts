@@ -1,10 +1,10 @@
 import type { Phone } from './phones';
 
 /**
- * Who is rung by a call to the club's own number: the office that serves the caller's household. Where nobody of it is
- * online and free, everybody who is online.
+ * The telephones that ring for a call to the club's own number: the office that serves the caller's household. Where
+ * nobody of it is online and free, everybody who is online.
  * @param staff the telephones that ring
- * @param office ids of the people of that office; empty where it is not known
+ * @param office ids of the people of that office; empty where it is unknown
  */
 export function whomToRing(
   staff: readonly Phone[],
@@ -16,8 +16,8 @@ export function whomToRing(
 }
 
 /**
- * Who is rung by such a call when nobody who was rung has taken it: all others who are online.
- * @param caller extension or number of who calls
+ * The telephones that ring for such a call when none of the first has answered: all others that are online.
+ * @param caller extension or number of the caller
  * @param hasAsked whether it has rung at this extension
  */
 export function othersToRing(

@@ -2,7 +2,7 @@ import { BOARD } from '../../app/services/phone/switchboard-address';
 import { cseqOf, type Frame, type Header, headerOf, tagOf, userOf, viaOf, without, withoutTopVia } from './frame';
 import type { FollowedCall } from './lines';
 
-/** Two who talk, as a restart finds them again; `call` is null where another telephone has taken the call over. */
+/** A pair that talk, as stored for a restart; `call` is null where another telephone has taken the call over. */
 export interface Talk {
   call_id: string;
   caller: string;
@@ -16,8 +16,8 @@ export interface Talk {
 }
 
 /**
- * A request of a dialog as it is sent on. The switchboard holds no dialog: its own branch is made of the one that came,
- * so that what belongs together stays so, and the response finds back by the Via below.
+ * Returns a dialog's request for forwarding. The switchboard stores no dialog: its own branch is derived from the
+ * incoming one, so that a CANCEL or ACK matches its INVITE, and the response finds its way back by the Via below.
  */
 export function passRequest(request: Frame): Frame {
   const { branch } = viaOf(request)!;
@@ -27,7 +27,7 @@ export function passRequest(request: Frame): Frame {
   return { ...plain, headers: [via, ...plain.headers, ['Max-Forwards', `${Math.min(Math.max(hops - 1, 0), 70)}`]] };
 }
 
-/** Returns a response as it is sent on, with the user agent it goes to; null where it never came by here. */
+/** Returns a response for forwarding, with the user agent it goes to; null where it never passed here. */
 export function passResponse(response: Frame): { to: string; frame: Frame } | null {
   if (viaOf(response)?.host !== BOARD) return null;
   const frame = withoutTopVia(response);
@@ -44,7 +44,7 @@ function withoutOwnRoute(request: Frame): Frame {
 
 const contactOf = (frame: Frame) => /<([^>]+)>/.exec(headerOf(frame, 'Contact'))?.[1] ?? headerOf(frame, 'Contact');
 
-/** Who talk from an answer on. */
+/** The talk that an answer begins. */
 export function talkOf(invite: Frame, answer: Frame, callee: string, call: FollowedCall | null): Talk {
   return {
     call_id: headerOf(invite, 'Call-ID'),
@@ -58,7 +58,7 @@ export function talkOf(invite: Frame, answer: Frame, callee: string, call: Follo
   };
 }
 
-/** Whether a request is of this talk: sent by one of its two telephones, with the tag of each side once. */
+/** Whether a request belongs to this talk: sent by one of its two telephones, with the tag of each side once. */
 export function isOfTalk(request: Frame, talk: Talk, sender: string): boolean {
   const tags = [tagOf(headerOf(request, 'From')), tagOf(headerOf(request, 'To'))].join(' ');
   const [caller, callee] = [tagOf(talk.from_address), tagOf(talk.to_address)];
@@ -71,10 +71,10 @@ export function isOfTalk(request: Frame, talk: Talk, sender: string): boolean {
 /** The other one of the two who talk. */
 export const otherOf = ({ caller, callee }: Talk, host: string): string => (host === caller ? callee : caller);
 
-/** Higher than any that a telephone has come to in a call. */
+/** Higher than any CSeq that a telephone reaches in a call. */
 const LAST_CSEQ = 2 ** 30;
 
-/** Ends a talk for the one who stays, in the name of the one who is gone. */
+/** Ends a talk for the remaining side, in the name of the one that is gone. */
 export function byeOf(talk: Talk, gone: string): { to: string; frame: Frame } {
   const isCaller = talk.caller === gone;
   return {
@@ -99,11 +99,11 @@ export function byeOf(talk: Talk, gone: string): { to: string; frame: Frame } {
   };
 }
 
-/** Where a telephone that talks gets requests of its call. */
+/** The contact of a talking telephone for requests of its call. */
 export const contactIn = (talk: Talk, host: string) =>
   talk.caller === host ? talk.caller_contact : talk.callee_contact;
 
-/** The switchboard's own message to a telephone: of no dialog, so that it disturbs the order of none. */
+/** The switchboard's own message to a telephone: outside of any dialog, so that it disturbs the sequence of none. */
 export function messageTo(contact: string, from: string, body: string): Frame {
   return {
     method: 'MESSAGE',
@@ -124,7 +124,7 @@ export function messageTo(contact: string, from: string, body: string): Frame {
   };
 }
 
-/** True of an INVITE that opens a call; one with a tag changes a call that is there. */
+/** True of an INVITE that opens a call; one with a tag changes an existing call. */
 export const opensCall = (request: Frame) => request.method === 'INVITE' && tagOf(headerOf(request, 'To')) === '';
 
 export const isAnswer = (response: Frame) =>

@@ -1,7 +1,7 @@
 /** One SIP message (RFC 3261), with its headers in the order in which they came. */
 export interface Frame {
   method: string;
-  /** Where a request goes to; null of a response. */
+  /** The target of a request; null of a response. */
   uri: string | null;
   /** 0 of a request. */
   status: number;
@@ -15,7 +15,7 @@ export type Header = readonly [name: string, value: string];
 const LONGEST = 64 * 1024;
 const MOST_HEADERS = 60;
 
-/** The short names of headers that RFC 3261 gives. */
+/** The short names of headers in RFC 3261. */
 const FULL_NAMES: Record<string, string> = {
   v: 'Via',
   f: 'From',
@@ -39,7 +39,7 @@ const CSEQ = /^(\d{1,10}) ([A-Z]{2,20})$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a control character would end the header of the next hop
 const CONTROL = /[\u0000-\u0008\u000a-\u001f\u007f]/;
 
-/** Returns a message that can be routed and answered; null for all else, however it is broken. */
+/** Parses a message that can be routed and answered; null for anything else, however it is broken. */
 export function readFrame(text: unknown): Frame | null {
   if (typeof text !== 'string' || text.length > LONGEST) return null;
   const end = text.indexOf('\r\n\r\n');
@@ -63,7 +63,7 @@ function startOf(line: string): Pick<Frame, 'method' | 'uri' | 'status' | 'reaso
   return { method: '', uri: null, status: Number(response?.[1] ?? 0), reason: response?.[2] ?? '' };
 }
 
-/** Whether all is there, once, that a message is routed and answered by. */
+/** Whether a message has, once, all headers by which it is routed and answered. */
 function isWhole(frame: Frame): boolean {
   const once = (name: string, longest: number) => {
     const values = allOf(frame, name);
@@ -76,7 +76,7 @@ function isWhole(frame: Frame): boolean {
   return number < 2 ** 31 && method !== '' && (frame.uri === null || method === frame.method);
 }
 
-/** The message as it is sent. */
+/** Serializes a message. */
 export function printFrame({ method, uri, status, reason, headers, body }: Frame): string {
   const start = uri === null ? `SIP/2.0 ${status} ${reason}` : `${method} ${uri} SIP/2.0`;
   return `${[start, ...headers.map(([name, value]) => `${name}: ${value}`)].join('\r\n')}\r\n\r\n${body}`;
@@ -128,7 +128,7 @@ export function userOf(address: string): { user: string; host: string } {
   return { user: decode(user), host: host.toLowerCase() };
 }
 
-/** A part of an address as it was before it was escaped; empty where it is no such text. */
+/** Decodes an escaped part of an address; empty where it is invalid. */
 export function decode(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -11,18 +11,18 @@ export interface LeftRinging {
   caller: string;
   call: FollowedCall;
   isLogged: boolean;
-  /** Where its caller may leave a message. */
+  /** The mailbox where its caller may leave a message. */
   mailbox: string | null;
   legs: { host: string; invite: Frame }[];
 }
 
 export const VOICEMAIL = 'voicemail-';
 
-/** Leads a caller to a mailbox. */
+/** Redirects a caller to a mailbox. */
 export const ledToMailbox = (invite: Frame, mailbox: string): Frame =>
   respond(invite, 302, 'Voicemail', [['Contact', `<sip:${VOICEMAIL}${mailbox}@${BOARD}>`]]);
 
-/** Ends a call that a restart has cut: its caller is told, what rings is silenced, and the log has it. */
+/** Ends a call that a restart has cut: its caller gets a refusal, its ringing is cancelled, and the log has it. */
 export function endLeft(left: LeftRinging, talks: Talks, send: (to: string, frame: Frame) => void): void {
   const { invite, caller, mailbox, legs, call, isLogged } = left;
   const response =

@@ -3,7 +3,7 @@ import { cseqOf, type Frame, type Header, headerOf, userOf, without } from './fr
 import type { Line } from './lines';
 
 const RECORD_ROUTE: Header = ['Record-Route', `<sip:${BOARD};transport=ws;lr>`];
-/** What a caller may not say of itself: this switchboard says it instead. */
+/** Headers that a caller may not set: this switchboard sets them instead. */
 const OURS = [
   'P-Asserted-Identity',
   'P-Preferred-Identity',
@@ -15,7 +15,7 @@ const OURS = [
 
 export const ELSEWHERE: Header = ['Reason', 'SIP;cause=200;text="Call completed elsewhere"'];
 
-/** The INVITE as one telephone gets it: with who calls, which is not what the caller says. */
+/** The INVITE for one telephone: with the caller's identity by the switchboard, not by the caller. */
 export function ringAt(invite: Frame, caller: Line, contact: string, branch: string): Frame {
   const plain = without(invite, ...OURS);
   const called = encodeURIComponent(userOf(invite.uri!).user);
@@ -33,10 +33,10 @@ export function ringAt(invite: Frame, caller: Line, contact: string, branch: str
   };
 }
 
-/** A name as SIP quotes it, in ASCII: a header holds nothing else for sure. */
+/** A name as SIP quotes it, in ASCII: nothing else is safe in a header. */
 const quoted = (name: string) => `"${encodeURIComponent(name)}"`;
 
-/** What follows an INVITE on its own way: an ACK of its refusal, or its CANCEL. */
+/** A request that follows an INVITE on its own path: an ACK of its refusal, or its CANCEL. */
 function after(invite: Frame, method: string, to: string, more: Header[] = []): Frame {
   return request(invite, {
     method,

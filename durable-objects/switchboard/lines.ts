@@ -1,4 +1,4 @@
-/** Whose telephone it is: a colleague's extension, or a number of the world outside. */
+/** The owner of a telephone: a colleague's extension, or an outside number. */
 export interface Line {
   /** '101', or '+12065550142'. */
   number: string;
@@ -8,7 +8,7 @@ export interface Line {
   isOutside: boolean;
 }
 
-/** Whether two are the same person's telephone: an extension goes from one to another. */
+/** Whether two are the same person's telephone: an extension may be reassigned. */
 export const isSameLine = (one: Line, other: Line): boolean =>
   one.number === other.number && one.userId === other.userId && one.isOutside === other.isOutside;
 
@@ -16,7 +16,7 @@ export const isSameLine = (one: Line, other: Line): boolean =>
 export const isSamePerson = (one: Line, other: Line): boolean =>
   one.isOutside === other.isOutside && (one.isOutside ? one.number === other.number : one.userId === other.userId);
 
-/** What the switchboard asks of the rest of the product. */
+/** What the switchboard needs of the rest of the product. */
 export interface SwitchboardWork {
   /** The club's number. */
   clubNumber: string;
@@ -26,7 +26,7 @@ export interface SwitchboardWork {
   isOpen(): boolean;
   isBlocked(number: string): Promise<boolean>;
   /**
-   * Whether a colleague's telephone may be used as what it was connected as: the session goes on, its person may
+   * Whether a colleague's telephone is still allowed as it was connected: the session is valid, its person may
    * telephone and has that extension.
    */
   mayTelephone(telephone: { line: Line; sessionHash: string }): Promise<boolean>;
@@ -34,22 +34,22 @@ export interface SwitchboardWork {
   isLogged(callId: string): Promise<boolean>;
   /** The colleague at an extension; null where there is none. */
   findLine(extension: string): Promise<Line | null>;
-  /** Ids of the colleagues at the service location of the household with this number; none where it is not known. */
+  /** Ids of the colleagues at the service location of the household with this number; none where it is unknown. */
   findOffice(number: string): Promise<number[]>;
-  /** Tells who looks at the wallboard that it has changed. */
+  /** Notifies open wallboards of a change. */
   tellBoard(): Promise<void>;
-  /** Stores a call that is over. */
+  /** Stores a finished call. */
   storeCall(call: FinishedCall): Promise<void>;
 }
 
 /** A call as the switchboard follows it, from its first INVITE on. */
 export interface FollowedCall {
-  /** Call-ID of the caller's side, which stays its name when one of the two takes it over with another telephone. */
+  /** Call-ID of the caller's side, which stays the call's name when another telephone takes it over. */
   id: string;
   caller: Line;
-  /** What was dialled. */
+  /** The dialled number. */
   number: string;
-  /** Whose telephone it is or was; null where many ring. */
+  /** The called telephone; null where many ring. */
   callee: Line | null;
   startedAt: number;
   answeredAt: number | null;
@@ -57,7 +57,7 @@ export interface FollowedCall {
 
 export interface FinishedCall extends FollowedCall {
   endedAt: number;
-  /** With which the caller's side ended where nobody answered. */
+  /** The final status to the caller where nobody answered. */
   status: number | null;
   isCanceled: boolean;
 }

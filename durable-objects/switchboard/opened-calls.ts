@@ -12,11 +12,11 @@ import type { RingingCalls } from './ringing-calls';
 import { DESK, routeCall } from './route-call';
 import type { Talks } from './talks';
 
-/** Calls of one telephone that may ring at once: a call, one beside it, and those that are being taken over. */
+/** Ringing calls per telephone: a call, one beside it, and those that are being taken over. */
 const MOST_RINGING = 5;
 const MOST_TALKS = 10;
 
-/** What the calls are opened with: the parts of one switchboard. */
+/** The parts of the switchboard that open calls. */
 interface Exchange {
   phones: Phones;
   talks: Talks;
@@ -24,23 +24,23 @@ interface Exchange {
   access: Access;
   work(): SwitchboardWork;
   send(host: string, frame: Frame): void;
-  /** How long a call rings before it goes on. */
+  /** How long a call rings before it is forwarded. */
   ringMilliseconds(): number;
-  /** A call is over, and is to be stored. */
+  /** Called when a call is finished, and is to be stored. */
   onFinished(): void;
 }
 
-/** Ends a call that a fault kept from being led on: its caller may try again. */
+/** Ends a call that a fault kept from being forwarded: its caller may try again. */
 function refuseFaulty(group: RingGroup, error: unknown): void {
-  logFault('a call was not led on', error);
+  logFault('a call was not forwarded', error);
   group.refuse(500, 'Try again');
 }
 
-/** Opens calls, and leads each to where it rings. */
+/** Opens calls, and rings their targets. */
 export class OpenedCalls {
   constructor(private readonly exchange: Exchange) {}
 
-  /** Rings where an INVITE leads to. @param answer tells its caller how far it is */
+  /** Rings the target of an INVITE. @param answer sends the caller provisional responses */
   async open(phone: Phone, invite: Frame, answer: (status: number, reason: string) => void): Promise<void> {
     const { ringing, talks } = this.exchange;
     if (userOf(headerOf(invite, 'From')).user !== phone.line.number) return answer(403, 'Not your extension');
@@ -54,7 +54,7 @@ export class OpenedCalls {
     const group = this.#groupOf(phone, invite);
     ringing.time(group, this.exchange.ringMilliseconds());
     await this.#begin(group).catch((error) => {
-      // Whether its id is another call's in the log is unknown
+      // Whether its id is already another call's in the log is unknown
       group.isLogged = false;
       refuseFaulty(group, error);
     });
@@ -78,7 +78,7 @@ export class OpenedCalls {
     else await this.#lead(group, userOf(invite.uri!).user);
   }
 
-  /** Who takes a call over names the very telephone that has it. */
+  /** An INVITE that takes a call over names the very telephone that has it. */
   #replace(group: RingGroup): void {
     const { phones, talks } = this.exchange;
     const uri = group.invite.uri!;
@@ -133,7 +133,7 @@ export class OpenedCalls {
     const refused = way.kind === 'ring' ? await access.refused(way.phones) : [];
     access.endAll(refused);
     if (!ringing.has(group)) return;
-    // It goes on as if they had not been online
+    // It continues as if they had not been online
     if (refused.length > 0) return this.#lead(group, number, isPassedOn);
     ringing.time(group, ringMilliseconds());
     if (way.kind === 'ring') return ringing.keep(group.ring(way.phones, way.callee, way.mailbox));

@@ -13,7 +13,7 @@ interface Exchange {
 }
 
 /**
- * Does what a telephone requests of the switchboard itself, by a message. Returns null for every other request.
+ * Handles a telephone's request to the switchboard itself, sent as a message. Returns null for every other request.
  * @param phoneNow the telephone as it is at that moment
  */
 export async function hearOwn(

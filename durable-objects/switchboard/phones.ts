@@ -2,15 +2,15 @@ import { BOARD } from '../../app/services/phone/switchboard-address';
 import { allOf, type Frame, viaOf } from './frame';
 import { isSamePerson, type Line } from './lines';
 
-/** A socket's telephone, as the socket itself holds it while this object sleeps. */
+/** A socket's telephone, as attached to the socket while this object hibernates. */
 export interface Phone {
   line: Line;
-  /** What its SIP user agent calls itself in Via and Contact: one random name each; empty before its first request. */
+  /** The name of its SIP user agent in Via and Contact: one random name each; empty before its first request. */
   host: string;
-  /** Where it is rung; null where it is not registered, as on a break. */
+  /** Its contact; null where it is not registered, as on a break. */
   contact: string | null;
   sessionHash: string;
-  /** Its person may telephone no more: what it has left is the call that goes on. */
+  /** Its person may not telephone any more: only the call in progress is left. */
   isEnded?: boolean;
 }
 
@@ -21,7 +21,7 @@ const NO_LINE: Phone = {
   sessionHash: '',
 };
 
-/** All sockets with their telephones. Read from the sockets once, for each read deserialises what the socket holds. */
+/** All sockets with their telephones. Read from the sockets once, because each read deserialises the attachment. */
 export class Phones {
   readonly #phones = new Map<WebSocket, Phone>();
 
@@ -52,15 +52,15 @@ export class Phones {
     return [...this.#phones.values()];
   }
 
-  /** The sockets of the telephones of which something is true. */
+  /** The sockets of telephones that meet a condition. */
   where(is: (phone: Phone) => boolean): WebSocket[] {
     return [...this.#phones].flatMap(([socket, phone]) => (is(phone) ? [socket] : []));
   }
 
   /**
-   * Notes what a socket's user agent calls itself. After a reconnect the newer socket has the name.
-   * @param isOthers whether a name that no socket has now belongs to somebody else's call, who may come back to it
-   * @returns refused where the name is somebody else's, whose calls would be led here by it
+   * Records the name of a socket's user agent. After a reconnect the newer socket has the name.
+   * @param isOthers whether a name without a socket now belongs to somebody else's call, who may come back to it
+   * @returns refused where the name is somebody else's, whose calls it would receive
    */
   claim(
     socket: WebSocket,

@@ -3,13 +3,13 @@ import type { Phone } from './phones';
 import { replaces } from './replacements';
 import type { RingingCalls } from './ringing-calls';
 
-/** How a request to the switchboard itself is answered, as a SIP response says it. */
+/** The SIP response to a request to the switchboard itself. */
 export type OwnAnswer = [status: number, reason: string];
 
 /**
- * Rings a call that rings at colleagues at one more telephone, which answers it by itself. Who has the call is decided
- * as for every call that rings at many: the first answer has it, so two who pick up at once, or one who picks up while
- * the called one answers, do no harm.
+ * Rings a call that rings at colleagues at one more telephone, which answers it by itself. As for every call that rings
+ * at many, the first answer gets it, so two who pick up at once, or one who picks up while the called one answers, do
+ * no harm.
  * @param phoneNow the telephone as it is at that moment
  * @param id of the call, as the log will name it
  */
@@ -25,7 +25,7 @@ export async function pickUp(
   if (phone.line.isOutside) return [403, 'Not from outside'];
   if (phone.contact === null) return [480, 'Not online'];
   const group = ringing.named(id);
-  // Who takes a side of a talk names the one telephone that may answer
+  // A takeover of a side of a talk names the one telephone that may answer
   if (!group || replaces(group.invite)) return [481, 'It rings no more'];
   if (group.caller.line.number === phone.line.number) return [403, 'Your own call'];
   if (!group.ringAlsoAt(phone)) return [481, 'It rings no more'];

@@ -7,10 +7,10 @@ import type { Talks } from './talks';
 
 /**
  * Which telephones record, and which were notified that their call is recorded: stored, for a restart in mid-call. A
- * recording is leased: its telephone says it again every few seconds, so that one that is gone records no more.
+ * recording is leased: its telephone renews it every few seconds, so that one that is gone records no more.
  */
 export class Recordings {
-  /** Nobody records and nobody is marked: nothing is to be compared. */
+  /** Nobody records and nobody is marked: there is nothing to compare. */
   #isIdle: boolean;
 
   constructor(
@@ -23,7 +23,7 @@ export class Recordings {
     this.#isIdle = this.#recorders().length + this.#marked().size === 0;
   }
 
-  /** Takes a telephone's word that it records by now, or no longer. */
+  /** Handles a telephone's message that it records by now, or no longer. */
   hear({ line, host }: Phone, word: string, now: number): OwnAnswer {
     if (line.isOutside) return [403, 'Not from outside'];
     if (word !== 'on' && word !== 'off') return [400, 'Neither on nor off'];
@@ -55,7 +55,7 @@ export class Recordings {
     this.#isIdle = recorders.length + recorded.size === 0;
   }
 
-  /** Notifies a telephone that talks of how it is: what was sent while its socket was away is lost. */
+  /** Notifies a talking telephone of its state: messages sent while its socket was away are lost. */
   tellAgain(host: string): void {
     const [talk] = this.talks.of(host);
     if (!talk) return;
@@ -63,7 +63,7 @@ export class Recordings {
     this.send(host, messageTo(contactIn(talk, host), RECORDING, word));
   }
 
-  /** Ends what was not said again in time. */
+  /** Ends recordings whose lease has expired. */
   endLapsed(now: number): void {
     this.sql.exec('DELETE FROM recordings WHERE until <= ?', now);
     this.tell();
@@ -93,12 +93,12 @@ export class Recordings {
 const isIn = (host: string, { caller, callee }: Talk) => caller === host || callee === host;
 
 /**
- * Returns the telephones whose sound may come to one that records: who talk with it, and who talk with those. Whether
- * two calls of one telephone are mixed only its page knows, so a consultation counts as a conference.
+ * Returns the telephones whose sound may reach one that records: its partners, and theirs. Only a telephone's page has
+ * the information whether two of its calls are mixed, so a consultation counts as a conference.
  */
 function reachedFrom(recorders: readonly string[], talks: readonly Talk[]): Set<string> {
   const reached = new Set(recorders);
-  // A set is walked to its end, with what is added on the way
+  // A set is iterated to its end, with what is added on the way
   for (const host of reached) {
     for (const { caller, callee } of talks) {
       if (caller === host) reached.add(callee);

@@ -1,6 +1,6 @@
 import type { FinishedCall, Line } from './lines';
 
-/** A finished call as one of the two sides has it in its log. */
+/** A finished call in the log of one of the two sides. */
 export interface CallRecord {
   outside_id: string;
   direction: 'Inbound' | 'Outbound';
@@ -22,12 +22,12 @@ export interface CallRecord {
 
 const CALLEES = ':in';
 const calleesId = (id: string) => `${id}${CALLEES}`;
-/** Whether an id is of the kind by which the log names the callee's record of a call between colleagues. */
+/** Whether an id is the log's id of the callee's record of a call between colleagues. */
 export const isCalleesId = (id: string): boolean => id.endsWith(CALLEES);
 
 /**
- * What the log holds of a call: one record of each colleague's side. A call from outside has one in any case, so that
- * what nobody answered is not forgotten; colleagues who call each other have two.
+ * The log's records of a call: one of each colleague's side. A call from outside has one in any case, so that
+ * unanswered ones are stored; colleagues who call each other have two.
  */
 export function recordsOf(call: FinishedCall): CallRecord[] {
   const { id, caller, callee, number } = call;

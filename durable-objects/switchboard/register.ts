@@ -7,7 +7,7 @@ const SECONDS = 600;
 export const isGoing = (request: Frame): boolean =>
   /expires=0(\D|$)/.test(headerOf(request, 'Contact')) || headerOf(request, 'Expires') === '0';
 
-/** Returns where a telephone is rung from now on, null for nowhere, and the response to its REGISTER. */
+/** Returns the new contact of a telephone, null for none, and the response to its REGISTER. */
 export function register(phone: Phone, request: Frame): { contact: string | null; response: Frame } {
   if (userOf(headerOf(request, 'To')).user !== phone.line.number) {
     return { contact: phone.contact, response: respond(request, 403, 'Not your extension') };

@@ -3,7 +3,7 @@ import { type Frame, respond } from './frame';
 import type { Phones } from './phones';
 import { isGoing, register } from './register';
 
-/** Takes each telephone's REGISTER, as long as its person may telephone. */
+/** Handles each telephone's REGISTER, as long as its person may telephone. */
 export class Registrations {
   /** The newest of each telephone: the responses of the database may come in another order. */
   readonly #newest = new WeakMap<WebSocket, Frame>();

@@ -7,12 +7,12 @@ import type { Talks } from './talks';
 /** A dialog as Replaces names it to the telephone that stays in it (RFC 3891). */
 interface Named {
   callId: string;
-  /** The tag of who stays. */
+  /** The tag of the side that stays. */
   toTag: string;
   fromTag: string;
 }
 
-/** Returns what a value of Replaces names; null where anything of it is missing or there twice. */
+/** Parses a value of Replaces; null where anything of it is missing or there twice. */
 function namedBy(value: string): Named | null {
   const [callId = '', ...parameters] = value.split(';').map((part) => part.trim());
   const valuesOf = (name: string) =>
@@ -24,7 +24,7 @@ function namedBy(value: string): Named | null {
   return { callId, toTag: toTags[0]!, fromTag: fromTags[0]! };
 }
 
-/** The talk of which somebody is to take one side. @param staying the telephone on the other side */
+/** The talk of which one side is to be taken over. @param staying the telephone on the other side */
 function talkNamed(talks: Talks, value: string, staying: string): Talk | undefined {
   const named = namedBy(value);
   if (!named) return undefined;
@@ -38,8 +38,8 @@ function talkNamed(talks: Talks, value: string, staying: string): Talk | undefin
 }
 
 /**
- * The talk of which an INVITE with Replaces may take the side of: the own line's, as another page of the same person
- * does, or one that its telephone has passed on to this one. Undefined for all else.
+ * The talk of which an INVITE with Replaces may take over a side: the own line's, as another page of the same person
+ * does, or one whose telephone has transferred it to this one. Undefined for anything else.
  */
 export function talkToReplace(talks: Talks, invite: Frame, phone: Phone, staying: Phone): Talk | undefined {
   const values = allOf(invite, 'Replaces');
@@ -54,7 +54,7 @@ function isOwnSide({ caller, callee }: FollowedCall, { line }: Phone, staying: P
   return left !== null && isSameLine(left, line);
 }
 
-/** Returns the call that an INVITE takes over with another telephone of the same line; it goes on under its own name. */
+/** Returns the call that an INVITE takes over with another telephone of the same line; its name is unchanged. */
 export function takenOver(talks: Talks, invite: Frame, phone: Phone, staying: Phone): FollowedCall | null {
   const talk = talkToReplace(talks, invite, phone, staying);
   if (!talk?.call || !isOwnSide(talk.call, phone, staying)) return null;
@@ -65,8 +65,8 @@ export function takenOver(talks: Talks, invite: Frame, phone: Phone, staying: Ph
 const REPLACES = /[?&]replaces=([^&>]{1,400})/i;
 
 /**
- * Notes whom a REFER leads into another talk of its sender's (RFC 5589): that one may take its side there.
- * @returns whether it may be sent on: false where it names a talk that is not its sender's
+ * Records the target of a REFER into another talk of its sender's (RFC 5589): it may take over the sender's side there.
+ * @returns whether it may be forwarded: false where it names a talk that is not its sender's
  */
 export function noteOffer(talks: Talks, refer: Frame, sender: string, talk: Talk): boolean {
   const [target = '', ...more] = allOf(refer, 'Refer-To');
@@ -80,5 +80,5 @@ export function noteOffer(talks: Talks, refer: Frame, sender: string, talk: Talk
   return true;
 }
 
-/** Whether an INVITE is to take somebody's side in a talk. */
+/** Whether an INVITE takes over a side in a talk. */
 export const replaces = (invite: Frame): boolean => allOf(invite, 'Replaces').length > 0;

@@ -10,14 +10,14 @@ interface Leg {
   phone: Phone;
   invite: Frame;
   state: 'ringing' | 'cancelled' | 'over';
-  /** It has said anything of this call. */
+  /** It has sent any response for this call. */
   isHeard: boolean;
 }
 
 const MOST_HOPS = 5;
 const toKept = ({ phone, invite }: Leg) => ({ host: phone.host, invite });
 
-/** One call that rings: at one telephone or at many, of which the first to answer has it. Nothing of it survives a restart. */
+/** One ringing call: at one telephone or at many, of which the first to answer gets it. It survives no restart. */
 export class RingGroup {
   readonly #legs = new Map<string, Leg>();
   #mailbox: string | null = null;
@@ -25,7 +25,7 @@ export class RingGroup {
   #winner: Leg | null = null;
   #hops = 0;
   readonly call: FollowedCall;
-  /** False for a call that the club does not want to know of. */
+  /** False for a call that the club does not want to log. */
   isLogged = true;
 
   constructor(
@@ -38,7 +38,7 @@ export class RingGroup {
     this.call = { id, number, caller: caller.line, callee: null, startedAt: Date.now(), answeredAt: null };
   }
 
-  /** What another run of this object needs to end the ringing. */
+  /** The stored form by which another run of this object ends the ringing. */
   kept(): LeftRinging {
     const legs = [...this.#legs.values()].filter(({ state }) => state === 'ringing');
     const { invite, caller, call, isLogged } = this;
@@ -56,7 +56,7 @@ export class RingGroup {
     return this.#legs.get(branch)?.phone.host === host;
   }
 
-  /** Rings; of a call that is decided, nowhere. @param callee whose call it is if nobody answers; null where many are rung */
+  /** Rings, unless the call is decided. @param callee the call's owner if nobody answers; null where many ring */
   ring(phones: readonly Phone[], callee: Line | null, mailbox: string | null): this {
     if (this.#isDecided) return this;
     this.#mailbox = mailbox;
@@ -65,7 +65,7 @@ export class RingGroup {
     return this;
   }
 
-  /** One more telephone may answer what rings. Returns false where nothing rings, or this one rings already. */
+  /** Adds a telephone that may answer a ringing call. Returns false where nothing rings, or this one rings already. */
   ringAlsoAt(phone: Phone): boolean {
     const ringing = this.ringsAt();
     if (this.#isDecided || ringing.length === 0 || ringing.some(({ host }) => host === phone.host)) return false;
@@ -90,7 +90,7 @@ export class RingGroup {
     this.out.send(phone.host, invite);
   }
 
-  /** Takes a telephone's response. */
+  /** Handles a telephone's response. */
   hear(response: Frame) {
     // The response to a CANCEL has the branch of its INVITE, and is no answer
     if (response.method !== 'INVITE') return;
@@ -116,7 +116,7 @@ export class RingGroup {
     if (lost.length > 0 && !this.#isRinging()) this.#goOn(480, 'Nobody is at that extension');
   }
 
-  /** Gives up the telephones that have said nothing at all: one that hears a call says so at once. */
+  /** Drops the telephones that have sent no response at all: one that gets a call responds at once. */
   loseSilent() {
     const silent = [...this.#legs.values()].filter(({ state, isHeard }) => state === 'ringing' && !isHeard);
     for (const leg of silent) this.#cancelLeg(leg, []);
@@ -129,17 +129,17 @@ export class RingGroup {
 
   timeOut() {
     if (!this.#isDecided) return this.#fail(408, 'No answer');
-    // What was cancelled never said so
+    // A cancelled call was never answered
     for (const leg of this.#legs.values()) leg.state = 'over';
     this.#finish();
   }
 
-  /** Ends what rings, and the call with this response. */
+  /** Ends the ringing, and the call with this response. */
   refuse(status: number, reason: string) {
     this.#decide([], respond(this.invite, status, reason));
   }
 
-  /** Leads the caller to a mailbox. */
+  /** Redirects the caller to a mailbox. */
   toVoicemail(mailbox: string, callee: Line | null) {
     this.call.callee = callee;
     this.#decide([], ledToMailbox(this.invite, mailbox));
@@ -151,7 +151,7 @@ export class RingGroup {
   }
 
   #answered(leg: Leg, response: Frame) {
-    // Said again, for its acknowledgement is late
+    // A retransmission: its acknowledgement is late
     if (leg === this.#winner) return this.out.send(this.caller.host, withoutTopVia(response));
     if (this.#isDecided || leg.state !== 'ringing') return this.#hangUp(leg, response);
     this.#winner = leg;
@@ -160,7 +160,7 @@ export class RingGroup {
     this.#decide([ELSEWHERE], withoutTopVia(response));
   }
 
-  /** Somebody answered at the same moment as a colleague, or as the caller gave up: theirs is ended here. */
+  /** Somebody answered at the same moment as a colleague, or as the caller hung up: theirs is ended here. */
   #hangUp(leg: Leg, response: Frame) {
     if (leg.state === 'over') return;
     leg.state = 'over';
@@ -176,7 +176,7 @@ export class RingGroup {
     this.out.onForward(this, number);
   }
 
-  /** None of those who were rung takes it: an office that declines leaves it to all others. */
+  /** None of the telephones answers it: an office that declines leaves it to all others. */
   #goOn(status: number, reason: string) {
     const isOfMany = this.call.callee === null && this.#mailbox !== null;
     if (!isOfMany) return this.#fail(status, reason);
@@ -184,7 +184,7 @@ export class RingGroup {
     void this.out.askOthers(this).then((isAsked) => isAsked || fail(), fail);
   }
 
-  /** Nobody has taken it: a caller from outside comes to the mailbox, a colleague hears how it ended. */
+  /** Nobody has answered it: an outside caller is sent to the mailbox, a colleague gets the status. */
   #fail(status: number, reason: string) {
     if (this.#mailbox && this.caller.line.isOutside) this.toVoicemail(this.#mailbox, this.call.callee);
     else this.refuse(status, reason);

@@ -5,12 +5,12 @@ import type { OwnAnswer } from './pick-up';
 import { replaces } from './replacements';
 import type { RingGroup } from './ring-group';
 
-/** A telephone that has said nothing of a call by then has lost its connection, though its socket looks open. */
+/** A telephone that has sent no response to a call by then has lost its connection, though its socket looks open. */
 const SILENT_PART = 1 / 5;
 
 /**
- * All calls that ring now, each with the timer after which it goes on; the timers keep the object awake. What rings is
- * kept too, so that a restart ends it instead of leaving it to ring.
+ * All calls that ring now, each with the timer of its forwarding; the timers keep the object awake. Ringing calls are
+ * stored too, so that a restart ends them instead of leaving them to ring.
  */
 export class RingingCalls {
   readonly #timers = new Map<RingGroup, ReturnType<typeof setTimeout>[]>();
@@ -20,20 +20,20 @@ export class RingingCalls {
     sql.exec('CREATE TABLE IF NOT EXISTS ringing (id TEXT PRIMARY KEY, call TEXT NOT NULL)');
   }
 
-  /** Keeps what rings by now. */
+  /** Stores a ringing call. */
   keep(group: RingGroup): void {
     const id = this.#ids.get(group) ?? crypto.randomUUID();
     this.#ids.set(group, id);
     this.sql.exec('INSERT OR REPLACE INTO ringing VALUES (?, ?)', id, JSON.stringify(group.kept()));
   }
 
-  /** Returns and forgets what rang when the object was stopped. */
+  /** Returns and deletes the calls that rang when the object was stopped. */
   takeLeft(): LeftRinging[] {
     const left = this.sql.exec<{ call: string }>('DELETE FROM ringing RETURNING call').toArray();
     return left.map(({ call }) => JSON.parse(call) as LeftRinging);
   }
 
-  /** Starts the time of a call, or starts it anew. */
+  /** Starts or restarts the timer of a call. */
   time(group: RingGroup, milliseconds: number): void {
     for (const timer of this.#timers.get(group) ?? []) clearTimeout(timer);
     this.#timers.set(group, [
@@ -53,24 +53,24 @@ export class RingingCalls {
     return this.#timers.has(group);
   }
 
-  /** The call whose INVITE this is, or whose CANCEL. */
+  /** The call of this INVITE or CANCEL. */
   of(request: Frame): RingGroup | undefined {
     return [...this.#timers.keys()].find((group) => group.isOf(request));
   }
 
-  /** Gives up the call of a CANCEL. Returns how that is answered. */
+  /** Ends the call of a CANCEL. Returns the response to it. */
   cancel(request: Frame): OwnAnswer {
     const group = this.of(request);
     group?.cancel();
     return group ? [200, 'OK'] : [481, 'No such call'];
   }
 
-  /** The call that the log will name by this id, where it rings. */
+  /** The ringing call with this id in the log. */
   named(id: string): RingGroup | undefined {
     return [...this.#timers.keys()].find(({ call }) => call.id === id);
   }
 
-  /** All calls that ring somewhere by now. */
+  /** All calls that ring somewhere now. */
   now(): RingingNow[] {
     const all = [...this.#timers.keys()].map((group) => ({
       call: group.call,
@@ -91,7 +91,7 @@ export class RingingCalls {
     return [...this.#timers.keys()].find((group) => group.has(branch, host));
   }
 
-  /** A telephone is gone: what it called ends, and it rings no more. */
+  /** A telephone is gone: its own calls end, and it rings no more. */
   lose(host: string): void {
     for (const group of [...this.#timers.keys()]) {
       if (group.caller.host === host) group.cancel();

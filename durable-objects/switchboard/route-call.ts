@@ -4,7 +4,7 @@ import { whomToRing } from './desk';
 import { isSameLine, type Line, type SwitchboardWork } from './lines';
 import type { Phone } from './phones';
 
-/** What becomes of a call: it rings somewhere, is left to a mailbox, or is refused. */
+/** The target of a call: it rings somewhere, is left to a mailbox, or is refused. */
 export type Way =
   | { kind: 'ring'; phones: Phone[]; callee: Line | null; mailbox: string | null }
   | { kind: 'voicemail'; callee: Line | null; mailbox: string }
@@ -15,7 +15,7 @@ export const DESK = 'desk';
 
 const refuse = (status: number, reason: string): Way => ({ kind: 'refuse', status, reason });
 
-/** A number as it is dialled: `+1 (206) 555-0142;ext=5` is +12065550142. Letters, as of an extension's name, are no number. */
+/** A number as dialled: `+1 (206) 555-0142;ext=5` is +12065550142. Letters, such as of a name, are no number. */
 export function dialledNumber(user: string): string {
   const plain = user.split(';')[0]!.replace(/[\s()./-]/g, '');
   if (plain === DESK) return DESK;
@@ -24,15 +24,15 @@ export function dialledNumber(user: string): string {
   return /^1\d{10}$/.test(plain) ? `+${plain}` : plain;
 }
 
-/** The telephones there are. */
+/** The connected telephones. */
 export interface Connected {
-  /** All that are connected: one that is not registered, as on a break, is not rung. */
+  /** All of them: one that is not registered, as on a break, does not ring. */
   phones: readonly Phone[];
   /** Talks, or rings for another call. */
   isBusy(host: string): boolean;
 }
 
-/** Decides where a call goes. */
+/** Returns the target of a call. */
 export async function routeCall(
   caller: Line,
   user: string,

@@ -8,8 +8,8 @@ const STORED_AT_ONCE = 50;
 type Row = { [Key in keyof Talk]: Key extends 'call' ? string : Talk[Key] } & Record<string, SqlStorageValue>;
 
 /**
- * Who talk, whose telephone has been away since when, and the finished calls that are not in the log yet: kept, so that
- * a restart cuts no call and forgets none.
+ * Pairs that talk, since when a telephone has been away, and the finished calls that are not in the log yet: stored, so
+ * that a restart cuts no call and loses none.
  */
 export class Talks {
   constructor(private readonly sql: SqlStorage) {
@@ -28,24 +28,24 @@ export class Talks {
     this.sql.exec('INSERT OR REPLACE INTO talks VALUES (?, ?, ?, ?, ?, ?, ?, ?)', ...values, JSON.stringify(call));
   }
 
-  /** The talk of a Call-ID of which something is true. */
+  /** The talk of a Call-ID that meets a condition. */
   find(callId: string, isIt: (talk: Talk) => boolean): Talk | undefined {
     return this.#select('call_id = ?', callId).find(isIt);
   }
 
-  /** Ends a talk; its call is kept until it is stored. */
+  /** Ends a talk; its call stays here until it is in the log. */
   end(talk: Talk, endedAt: number): void {
     this.sql.exec('DELETE FROM talks WHERE call_id = ? AND to_address = ?', talk.call_id, talk.to_address);
     this.sql.exec('DELETE FROM offers WHERE call_id = ? AND to_address = ?', talk.call_id, talk.to_address);
     if (talk.call) this.finish({ ...talk.call, endedAt, status: null, isCanceled: false });
   }
 
-  /** The talk that a request of this telephone's is of. */
+  /** The talk of this telephone's request. */
   ofRequest(request: Frame, sender: string): Talk | undefined {
     return this.find(headerOf(request, 'Call-ID'), (each) => isOfTalk(request, each, sender));
   }
 
-  /** One of the two lets somebody else's telephone take its place in a talk. */
+  /** Allows somebody else's telephone to take over a side of a talk. */
   offer({ call_id, to_address }: Talk, host: string): void {
     this.sql.exec('INSERT OR REPLACE INTO offers VALUES (?, ?, ?)', call_id, to_address, host);
   }
@@ -67,7 +67,7 @@ export class Talks {
     return this.#select('caller = ?1 OR callee = ?1', host);
   }
 
-  /** Who talk, and since when, as wallboards show it. */
+  /** Pairs that talk, and since when, for wallboards. */
   shown(): { caller: string; callee: string; since: number | null }[] {
     return this.all().map(({ caller, callee, call }) => ({ caller, callee, since: call?.answeredAt ?? null }));
   }
@@ -80,9 +80,9 @@ export class Talks {
     this.sql.exec('INSERT INTO finished (call) VALUES (?)', JSON.stringify(call));
   }
 
-  /** Whether a call with this id goes on, or is over and not stored yet. */
+  /** Whether a call with this id is in progress, or finished and not stored yet. */
   has(callId: string): boolean {
-    // One that another page has taken over goes on under its first id, which no dialog has any more
+    // A call that another page has taken over continues under its first id, which no dialog has any more
     const talking = "SELECT 1 FROM talks WHERE call_id = ?1 OR call ->> 'id' = ?1";
     const finished = "SELECT 1 FROM finished WHERE call ->> 'id' = ?1";
     return this.sql.exec(`${talking} UNION ${finished}`, callId).toArray().length > 0;
@@ -107,7 +107,7 @@ export class Talks {
     this.sql.exec('DELETE FROM away WHERE host = ?', host);
   }
 
-  /** Returns and forgets those who have been away since then. */
+  /** Returns and deletes those who have been away since then. */
   takeGone(before: number): string[] {
     const gone = this.sql.exec<{ host: string }>('DELETE FROM away WHERE since <= ? RETURNING host', before).toArray();
     return gone.map(({ host }) => host);
@@ -125,7 +125,7 @@ export class Talks {
   }
 }
 
-/** Ends the talks of those who have been away since before then, for the ones who stay. */
+/** Ends the talks of those who have been away since before then, for the remaining sides. */
 export function endGone(talks: Talks, before: number, send: (to: string, frame: Frame) => void): void {
   for (const host of talks.takeGone(before)) {
     for (const talk of talks.of(host)) {
@@ -136,7 +136,7 @@ export function endGone(talks: Talks, before: number, send: (to: string, frame: 
   }
 }
 
-/** Stores the calls that are over. Returns whether all are. */
+/** Stores finished calls. Returns whether all are stored. */
 export async function storeFinished(talks: Talks, work: SwitchboardWork): Promise<boolean> {
   const unstored = talks.unstored();
   for (const { id, call } of unstored) {

@@ -4,9 +4,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '~/api.server';
 import { seedDemoClub } from '~/demo/demo-club.server';
 import { type EndpointKey, type EndpointTable, endpointOf } from '~/lib/http/endpoints.server';
-import { call, ORIGIN, tokenOf } from '../support/api-client';
-import { db } from '../support/context';
-import { visit } from '../support/remix-app';
+import { call, ORIGIN, tokenOf } from '../support/calling/api-client';
+import { db } from '../support/club/context';
+import { visit } from '../support/runtime/remix-app';
 
 const FROM_OUR_PAGE = { Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin', 'X-Requested-With': 'XMLHttpRequest' };
 const CONSENTS = ['quickbooks_consents', 'mailbox_consents', 'phone_sign_ins'];

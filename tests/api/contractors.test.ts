@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import type { Who } from '~/demo/people';
 import { contractorCategories, contractors, favoriteContractors } from '~/domains/contractors/table.server';
 import { history, outbox } from '~/lib/operation/tables.server';
-import { call, tokenOf } from '../support/api-client';
-import { callApi } from '../support/call-api';
-import { db } from '../support/context';
-import { addJob, addMember, askForEstimates, sheetOf } from '../support/jobs';
-import { listUntold } from '../support/untold';
+import { call, tokenOf } from '../support/calling/api-client';
+import { callApi } from '../support/calling/call-api';
+import { db } from '../support/club/context';
+import { addJob, addMember, askForEstimates, sheetOf } from '../support/club/jobs';
+import { listUntold } from '../support/proofs/untold';
 
 let made = 0;
 const contractorOf = (name: string, more: object = {}) => {

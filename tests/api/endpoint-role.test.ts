@@ -4,10 +4,10 @@ import { endpoints } from '~/api.server';
 import type { Who } from '~/demo/people';
 import { users } from '~/domains/users/table.server';
 import { history } from '~/lib/operation/tables.server';
-import { keyFor } from '../support/accounts';
-import { call, ORIGIN, tokenOf } from '../support/api-client';
-import { calls, faultsOf } from '../support/calls';
-import { db, employ } from '../support/context';
+import { call, ORIGIN, tokenOf } from '../support/calling/api-client';
+import { keyFor } from '../support/club/accounts';
+import { db, employ } from '../support/club/context';
+import { calls, faultsOf } from '../support/proofs/calls';
 
 /** What each role holds, as the club's rules list it; `executive` holds every key, always. */
 const keysOf: Record<Exclude<Who, 'executive' | 'mfa'>, string[]> = {

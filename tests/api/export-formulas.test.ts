@@ -5,8 +5,8 @@ import { endpoints } from '~/api.server';
 import { seedDemoClub } from '~/demo/demo-club.server';
 import { securityEvents } from '~/domains/security-events/table.server';
 import { readCsv } from '~/lib/text/read-csv';
-import { call, tokenOf } from '../support/api-client';
-import { db } from '../support/context';
+import { call, tokenOf } from '../support/calling/api-client';
+import { db } from '../support/club/context';
 
 /** What somebody outside or a colleague may have typed, of each list that can be downloaded. */
 const TYPED: Record<string, string[]> = {
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await db.run(sql`UPDATE security_events SET account = '=cmd|' || account`);
 });
 
-/** What an export asks for besides. */
+/** Further parameters of an export. */
 const queries: Record<string, string> = {
   'GET /contractor-invoice/export-selected': '?invoice_ids=1,2,3',
   'GET /contractors/remittance-report/export': '?year=2026',

@@ -7,10 +7,10 @@ import { database } from '~/lib/drizzle/database.server';
 import { csv } from '~/lib/http/csv.server';
 import { perform } from '~/lib/operation/operation.server';
 import { readCsv } from '~/lib/text/read-csv';
-import { call, tokenOf } from '../support/api-client';
-import { callApi } from '../support/call-api';
-import { contextFor, db } from '../support/context';
-import { metered } from '../support/rows-read';
+import { call, tokenOf } from '../support/calling/api-client';
+import { callApi } from '../support/calling/call-api';
+import { contextFor, db } from '../support/club/context';
+import { metered } from '../support/proofs/rows-read';
 
 const SIZE = 5200;
 beforeAll(() => fillWithSyntheticClub(env.DB, SIZE), 60_000);

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { showMailAccess } from '~/domains/inbox/operations/show-mail-access.server';
 import { mailboxConnections } from '~/domains/inbox/table.server';
 import { perform } from '~/lib/operation/operation.server';
-import { call, ORIGIN, tokenOf } from '../support/api-client';
-import { contextFor, db, employ } from '../support/context';
-import { graphDouble } from '../support/graph-double';
-import { connectMailbox, forgetMailbox } from '../support/mailbox';
-import { visit } from '../support/remix-app';
-import { deliverMail } from '../support/threads';
+import { call, ORIGIN, tokenOf } from '../support/calling/api-client';
+import { contextFor, db, employ } from '../support/club/context';
+import { deliverMail } from '../support/club/threads';
+import { graphDouble } from '../support/doubles/graph-double';
+import { connectMailbox, forgetMailbox } from '../support/doubles/mailbox';
+import { visit } from '../support/runtime/remix-app';
 
 const json = async (endpoint: string, token: string, body?: object) => {
   const response = await call(endpoint, { token, ...(body && { body }) });
@@ -92,14 +92,17 @@ test('a consent that ended is said in the inbox and on the dashboard, to who may
   await forgetMailbox();
   const saysIt = async (path: string, who: Parameters<typeof tokenOf>[0]) =>
     (await visit(path, { token: await tokenOf(who) })).text.includes('is_expired');
-  expect(await saysIt('/app.data?_routes=routes/office/dashboard', 'executive')).toBe(false);
+  expect(await saysIt('/app.data?_routes=routes/office/dashboard/dashboard', 'executive')).toBe(false);
   await connectMailbox(graphDouble());
   await db.update(mailboxConnections).set({ status: 'EXPIRED' });
   expect(await perform(showMailAccess, await contextFor('service'), {})).toMatchObject({
     exists: false,
     is_expired: true,
   });
-  for (const path of ['/app.data?_routes=routes/office/dashboard', '/app/email.data?_routes=routes/office/email']) {
+  for (const path of [
+    '/app.data?_routes=routes/office/dashboard/dashboard',
+    '/app/email.data?_routes=routes/office/inbox/email',
+  ]) {
     expect(await saysIt(path, 'service'), path).toBe(true);
   }
   await forgetMailbox();

@@ -9,12 +9,12 @@ import { sessions } from '~/domains/sessions/table.server';
 import { users } from '~/domains/users/table.server';
 import { forgetCallers } from '~/lib/http/known-callers.server';
 import { hashToken } from '~/lib/tokens.server';
-import { tokenOf } from '../support/api-client';
-import { db, employ } from '../support/context';
-import { dataOf, visit } from '../support/remix-app';
-import { countingTrips } from '../support/trips';
+import { tokenOf } from '../support/calling/api-client';
+import { db, employ } from '../support/club/context';
+import { countingTrips } from '../support/proofs/trips';
+import { dataOf, visit } from '../support/runtime/remix-app';
 
-/** What an isolate is asked that has taken a request of the same person before: a call, a page, its data alone. */
+/** Requests to an isolate that has cached the caller: a call, a page, its data alone. */
 const CALL = '/api/v1/vendors';
 const PAGE = '/app/vendors';
 const ALL = [CALL, PAGE, dataOf(PAGE)];

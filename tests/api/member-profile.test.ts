@@ -8,11 +8,11 @@ import { showProfile } from '~/features/profiles/operations/show-profile.server'
 import { database } from '~/lib/drizzle/database.server';
 import { perform } from '~/lib/operation/operation.server';
 import { history } from '~/lib/operation/tables.server';
-import { applicationOf } from '../support/applications';
-import { callApi } from '../support/call-api';
-import { contextFor, db } from '../support/context';
-import { metered } from '../support/rows-read';
-import { listUntold } from '../support/untold';
+import { callApi } from '../support/calling/call-api';
+import { applicationOf } from '../support/club/applications';
+import { contextFor, db } from '../support/club/context';
+import { metered } from '../support/proofs/rows-read';
+import { listUntold } from '../support/proofs/untold';
 
 const joined = async (email: string, more: object = {}) => {
   const { status, json } = await callApi('POST /membership/create', {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { Who } from '~/demo/people';
 import { serviceLocations } from '~/domains/service-locations/table.server';
 import { dayOf } from '~/lib/calendar';
-import { applicationOf } from '../support/applications';
-import { callApi } from '../support/call-api';
-import { db } from '../support/context';
+import { callApi } from '../support/calling/call-api';
+import { applicationOf } from '../support/club/applications';
+import { db } from '../support/club/context';
 
 const apply = (body: unknown, as: Who | 'visitor' = 'visitor') => callApi('POST /membership/create-web', { body, as });
 const read = async (id: number | string) => (await callApi(`GET /membership/${id}`, { as: 'service' })).json.membership;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appRoutes, dataOf, visit } from '../support/remix-app';
+import { appRoutes, dataOf, visit } from '../support/runtime/remix-app';
 
 const office = appRoutes.filter(({ url, module }) => (url === '/app' || url.startsWith('/app/')) && module.loader);
 const example = (url: string) => url.replace(':area', 'reports').replace(/:\w+/g, '1').replace('*', 'any');

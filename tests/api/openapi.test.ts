@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '~/api.server';
 import { endpointOf } from '~/lib/http/endpoints.server';
-import { call } from '../support/api-client';
-import { expectResult } from '../support/expect-result';
+import { call } from '../support/calling/api-client';
+import { expectResult } from '../support/calling/expect-result';
 
 interface Described {
   operationId: string;

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { seedDemoClub } from '~/demo/demo-club.server';
-import { ORIGIN, tokenOf } from '../support/api-client';
-import { db } from '../support/context';
-import { appRoutes, enter } from '../support/remix-app';
+import { ORIGIN, tokenOf } from '../support/calling/api-client';
+import { db } from '../support/club/context';
+import { appRoutes, enter } from '../support/runtime/remix-app';
 
 // Outside of a test a request has its Host
 const headers = { Origin: ORIGIN, 'X-Forwarded-Host': new URL(ORIGIN).host };

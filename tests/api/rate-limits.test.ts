@@ -27,18 +27,18 @@ import { type OperationContext, perform } from '~/lib/operation/operation.server
 import { rateLimits as counters } from '~/lib/operation/tables.server';
 import { rateLimits } from '~/rate-limits';
 import { employWithPassword } from '../domains/sessions/club';
-import { applicationOf } from '../support/applications';
-import { contextFor, db } from '../support/context';
-import { addContractorInvoice } from '../support/contractor-invoices';
-import { oweDues } from '../support/invoices';
-import { addContractor, addJob } from '../support/jobs';
-import { deliverMail } from '../support/threads';
+import { applicationOf } from '../support/club/applications';
+import { contextFor, db } from '../support/club/context';
+import { addContractorInvoice } from '../support/club/contractor-invoices';
+import { oweDues } from '../support/club/invoices';
+import { addContractor, addJob } from '../support/club/jobs';
+import { deliverMail } from '../support/club/threads';
 
 type LimitName = keyof typeof rateLimits;
 
 interface Case {
   attempt(context: OperationContext): Promise<unknown>;
-  /** Leaves what so many earlier tries leave. */
+  /** Sets the state after this many tries. */
   leave(tries: number): Promise<unknown>;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callApi } from '../support/call-api';
+import { callApi } from '../support/calling/call-api';
 
 test('malformed JSON is 400, and JSON that is no object too', async () => {
   for (const body of ['{"zip":', '{zip: 1}', '[]', '"98112"', 'null', '1']) {

@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { history } from '~/lib/operation/tables.server';
-import { callApi } from '../support/call-api';
-import { db, employ } from '../support/context';
-import { writeToClub } from '../support/mail-samples';
+import { callApi } from '../support/calling/call-api';
+import { db, employ } from '../support/club/context';
+import { writeToClub } from '../support/samples/mail-samples';
 
 const LISTS = [
   'GET /tasks',

@@ -9,16 +9,16 @@ import { forgetCallers } from '~/lib/http/known-callers.server';
 import { forgetLookups } from '~/lib/kept-lookup.server';
 import type { Operation } from '~/lib/operation/operation.server';
 import { hashToken } from '~/lib/tokens.server';
-import { ORIGIN, tokenOf } from '../support/api-client';
-import { applicationOf } from '../support/applications';
-import { calls, faultsOf } from '../support/calls';
-import { db } from '../support/context';
-import { trips as budgets, pages, type Read, written } from '../support/read-requests';
-import { appRoutes, dataOf, visit } from '../support/remix-app';
-import { metered } from '../support/rows-read';
-import { countingTrips } from '../support/trips';
+import { ORIGIN, tokenOf } from '../support/calling/api-client';
+import { applicationOf } from '../support/club/applications';
+import { db } from '../support/club/context';
+import { calls, faultsOf } from '../support/proofs/calls';
+import { trips as budgets, pages, type Read, written } from '../support/proofs/read-requests';
+import { metered } from '../support/proofs/rows-read';
+import { countingTrips } from '../support/proofs/trips';
+import { appRoutes, dataOf, visit } from '../support/runtime/remix-app';
 
-/** A Worker holds so many connections open at once: what is asked beside them waits. */
+/** A Worker has at most this many connections open: further queries wait. */
 const CONNECTIONS = 6;
 
 const operations = Object.values(
@@ -97,7 +97,7 @@ beforeAll(async () => {
 
 const filled = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => records[name]!);
 
-/** Asks as an isolate does that has just started, with no lookup kept and no caller known. */
+/** Asks as a fresh isolate does, without a cached lookup or caller. */
 async function countTrips(path: string, asked: RequestInit & { isPublic: boolean }) {
   forgetLookups();
   forgetCallers();
@@ -136,10 +136,10 @@ async function expectWithin(kind: keyof typeof budgets, path: string, writes: st
   if (!isPublic) await expectOneLessFor(kind, path);
 }
 
-/** What reads nothing until it is known for sure who calls: exports as they are sent, and what changes data. */
+/** Requests that read nothing until the caller is confirmed: exports, since they are streamed, and writes. */
 const WAITS_FOR_CALLER = /\/export\b|\/(callback|redirect)\b/;
 
-/** A caller whom the isolate knows is asked for beside what they read. */
+/** A cached caller is queried beside the first reads. */
 async function expectOneLessFor(kind: keyof typeof budgets, path: string) {
   const { longest, widest, told } = await countTripsNow(path, { isPublic: false });
   const fewer = kind === 'write' || kind === 'limitedWrite' || WAITS_FOR_CALLER.test(path) ? 0 : 1;

@@ -15,11 +15,11 @@ import { updateVendor } from '~/domains/vendors/operations/update-vendor.server'
 import { vendors } from '~/domains/vendors/table.server';
 import { type OperationContext, perform } from '~/lib/operation/operation.server';
 import { history } from '~/lib/operation/tables.server';
-import { call, tokenOf } from '../support/api-client';
-import { applicationOf } from '../support/applications';
-import { callApi } from '../support/call-api';
-import { contextFor, db, employ } from '../support/context';
-import { listUntold } from '../support/untold';
+import { call, tokenOf } from '../support/calling/api-client';
+import { callApi } from '../support/calling/call-api';
+import { applicationOf } from '../support/club/applications';
+import { contextFor, db, employ } from '../support/club/context';
+import { listUntold } from '../support/proofs/untold';
 
 const post = (action: string, body: unknown, as: Who = 'admin') =>
   callApi(`POST /service-locations/${action}`, { as, body });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { tokenOf } from '../support/api-client';
-import { dataOf, visit } from '../support/remix-app';
+import { tokenOf } from '../support/calling/api-client';
+import { dataOf, visit } from '../support/runtime/remix-app';
 
 const ungated = [
   '/app/contractors/create',

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import type { Who } from '~/demo/people';
 import { vendors } from '~/domains/vendors/table.server';
 import { history, outbox } from '~/lib/operation/tables.server';
-import { call, tokenOf } from '../support/api-client';
-import { callApi } from '../support/call-api';
-import { db } from '../support/context';
-import { listUntold } from '../support/untold';
+import { call, tokenOf } from '../support/calling/api-client';
+import { callApi } from '../support/calling/call-api';
+import { db } from '../support/club/context';
+import { listUntold } from '../support/proofs/untold';
 
 const vendorOf = (name: string, more: object = {}) => ({
   alpha: name.slice(0, 3).toUpperCase(),

@@ -2,10 +2,10 @@ import { runInDurableObject } from 'cloudflare:test';
 import { eq } from 'drizzle-orm';
 import { users } from '~/domains/users/table.server';
 import { type Frame, headerOf, tagOf } from '../../durable-objects/switchboard/frame';
-import { tokenOf } from '../support/api-client';
-import { board, employee, endTelephones, rings, service } from '../support/board';
-import { db, employ } from '../support/context';
-import { SipPhone } from '../support/sip-phone';
+import { tokenOf } from '../support/calling/api-client';
+import { board, employee, endTelephones, rings, service } from '../support/club/board';
+import { db, employ } from '../support/club/context';
+import { SipPhone } from '../support/doubles/sip-phone';
 import { frameOf, type HostileFrame, type Names, named } from './hostile-frames';
 
 /** Frames that are sent before those who talk are looked at. */
@@ -111,7 +111,7 @@ async function talk(caller: SipPhone, callee: SipPhone) {
     if (Math.min(...waits) > LONGEST_WAIT) found.push(`they wait ${waits.map((each) => each.toFixed(0))} ms`);
     for (const phone of [caller, callee]) {
       if (phone.closed) found.push(`${phone.number} was put out with ${phone.closed}`);
-      // Whoever calls them rings there; nothing else comes from anybody but the other one
+      // Their callers ring there; every other request comes from the other side alone
       const strange = phone.heard.filter((frame) => !isProbe(frame) && !isRinging(frame) && !isOwn(frame));
       for (const { method, status, uri } of strange) found.push(`${phone.number} heard ${method} ${status} ${uri}`);
       phone.heard.length = 0;
@@ -131,7 +131,7 @@ async function talk(caller: SipPhone, callee: SipPhone) {
   return { names, disturbed };
 }
 
-/** Sends a frame by its sender's socket, by another one where that was put out. */
+/** Sends a frame by its sender's socket, by another one where that was closed. */
 async function send(
   { from, text }: HostileFrame,
   attackers: Map<HostileFrame['from'], { phone: SipPhone; left: number }>,

@@ -6,10 +6,10 @@ import { z } from 'zod';
 import { seedDemoClub } from '~/demo/demo-club.server';
 import { rateLimits } from '~/lib/operation/tables.server';
 import { operations } from '~/operations.server';
-import { call, ORIGIN, tokenOf } from '../support/api-client';
-import { db } from '../support/context';
-import { pages } from '../support/read-requests';
-import { appRoutes, visit } from '../support/remix-app';
+import { call, ORIGIN, tokenOf } from '../support/calling/api-client';
+import { db } from '../support/club/context';
+import { pages } from '../support/proofs/read-requests';
+import { appRoutes, visit } from '../support/runtime/remix-app';
 import { attackSwitchboard } from './attacked-switchboard';
 import type { Known, Schema } from './hostile-values';
 import { type HostileRequest, requestTo, type Target } from './requests';
@@ -49,37 +49,37 @@ const FORMS: Record<string, string> = {
   'routes/site/not-found': 'check-home-zip',
   'routes/api/language': 'check-home-zip',
   'routes/api/stripe-webhook': 'check-home-zip',
-  'routes/office/create-member': 'create-membership',
-  'routes/office/member': 'update-membership',
-  'routes/office/contractor-invoices': 'update-contractor-invoice',
-  'routes/office/correct-invoice': 'book-correction',
-  'routes/office/take-correction-back': 'void-correction',
-  'routes/office/pay-contractor': 'pay-contractor-invoices',
-  'routes/office/void-payment': 'void-contractor-payment',
-  'routes/office/take-off-invoice': 'take-off-invoice',
-  'routes/office/import-contractor': 'import-contractor-invoices',
-  'routes/office/batch-review': 'approve-batch-invoice',
-  'routes/office/create-invoice': 'create-invoice',
-  'routes/office/member-invoice': 'update-invoice',
-  'routes/office/void-invoice': 'void-invoice',
-  'routes/office/credit-invoice': 'credit-invoice',
-  'routes/office/write-off-invoice': 'write-off-invoice',
-  'routes/office/take-back-adjustment': 'void-adjustment',
-  'routes/office/apply-credit': 'apply-credit',
-  'routes/office/create-check': 'save-check',
-  'routes/office/check': 'update-check',
-  'routes/office/create-contractor': 'create-contractor',
-  'routes/office/contractor': 'update-contractor',
-  'routes/office/email': 'reply-to-thread',
-  'routes/office/create-vendor': 'create-vendor',
-  'routes/office/vendor': 'update-vendor',
-  'routes/office/jobs': 'create-job',
-  'routes/office/job': 'update-job',
-  'routes/office/create-user': 'create-user',
-  'routes/office/user': 'update-user',
-  'routes/office/profile': 'update-me',
-  'routes/office/create-role': 'create-role',
-  'routes/office/role': 'update-role',
+  'routes/office/members/create-member': 'create-membership',
+  'routes/office/members/member': 'update-membership',
+  'routes/office/contractor-invoices/contractor-invoices': 'update-contractor-invoice',
+  'routes/office/contractor-invoices/correct-invoice': 'book-correction',
+  'routes/office/contractor-invoices/take-correction-back': 'void-correction',
+  'routes/office/contractor-invoices/pay-contractor': 'pay-contractor-invoices',
+  'routes/office/contractor-invoices/void-payment': 'void-contractor-payment',
+  'routes/office/contractor-invoices/take-off-invoice': 'take-off-invoice',
+  'routes/office/contractors/import-contractor': 'import-contractor-invoices',
+  'routes/office/contractor-invoices/batch-review': 'approve-batch-invoice',
+  'routes/office/member-invoices/create-invoice': 'create-invoice',
+  'routes/office/member-invoices/member-invoice': 'update-invoice',
+  'routes/office/member-invoices/void-invoice': 'void-invoice',
+  'routes/office/member-invoices/credit-invoice': 'credit-invoice',
+  'routes/office/member-invoices/write-off-invoice': 'write-off-invoice',
+  'routes/office/member-invoices/take-back-adjustment': 'void-adjustment',
+  'routes/office/member-invoices/apply-credit': 'apply-credit',
+  'routes/office/member-invoices/create-check': 'save-check',
+  'routes/office/member-invoices/check': 'update-check',
+  'routes/office/contractors/create-contractor': 'create-contractor',
+  'routes/office/contractors/contractor': 'update-contractor',
+  'routes/office/inbox/email': 'reply-to-thread',
+  'routes/office/contractors/create-vendor': 'create-vendor',
+  'routes/office/contractors/vendor': 'update-vendor',
+  'routes/office/jobs/jobs': 'create-job',
+  'routes/office/jobs/job': 'update-job',
+  'routes/office/users/create-user': 'create-user',
+  'routes/office/users/user': 'update-user',
+  'routes/office/users/profile': 'update-me',
+  'routes/office/users/create-role': 'create-role',
+  'routes/office/users/role': 'update-role',
 };
 
 async function listTargets(): Promise<Target[]> {
@@ -141,7 +141,7 @@ test(`${inputs} hostile frames, from seed ${seed} on, disturb nobody who talks, 
   expect((await attackSwitchboard(inputs, seed)).join('\n\n')).toBe('');
 });
 
-/** A token of the role, made anew once a request has signed it out. */
+/** A token of the role, a new one once a request has signed it out. */
 async function tokenFor(as: HostileRequest['as']): Promise<string | undefined> {
   if (as === 'visitor') return undefined;
   if (!tokens.has(as)) tokens.set(as, await tokenOf(as));

@@ -8,8 +8,8 @@ import { showTaskDialog } from '~/features/task-dialog/operations/show-task-dial
 import { isAppError } from '~/lib/errors';
 import { type OperationContext, perform } from '~/lib/operation/operation.server';
 import { readTogether } from '~/lib/read-together.server';
-import { contextFor, db } from '../support/context';
-import { hostileMailOf } from '../support/hostile-mails';
+import { contextFor, db } from '../support/club/context';
+import { hostileMailOf } from '../support/samples/hostile-mails';
 
 const { mails, seed } = inject('attacks');
 const SLOWEST_MILLISECONDS = 1000;

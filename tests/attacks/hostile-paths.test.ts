@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { beforeAll, expect, inject, test, vi } from 'vitest';
 import { seedDemoClub } from '~/demo/demo-club.server';
-import { ORIGIN, tokenOf } from '../support/api-client';
-import { db } from '../support/context';
-import { appRoutes, enter } from '../support/remix-app';
+import { ORIGIN, tokenOf } from '../support/calling/api-client';
+import { db } from '../support/club/context';
+import { appRoutes, enter } from '../support/runtime/remix-app';
 import { hostileText } from './hostile-values';
 
 const { inputs, seed } = inject('attacks');
@@ -24,7 +24,7 @@ const segment = fc.oneof(
     arbitrary: hostileText.map((text) => encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd')).slice(0, 600)),
   },
 );
-/** The beginning of a path of ours, then anything, a few times or very often, by itself or as what asks for data. */
+/** The beginning of a path of ours, then anything, a few times or very often, as a page or as a request of its data. */
 const hostilePath = fc
   .record({
     door: fc.constantFrom('', '/app', '/api/v1', '/do', '/parties', '/contact', '/assets', '/dev', '/__manifest'),

@@ -2,10 +2,10 @@ import { beforeAll, expect, inject, test } from 'vitest';
 import { changeToBatch } from '~/domains/invoice-batches/operations/change-to-batch.server';
 import { isAppError } from '~/lib/errors';
 import { perform } from '~/lib/operation/operation.server';
-import { call, tokenOf } from '../support/api-client';
-import { chunksOfBatch, mailFile, quietContext } from '../support/batches';
-import { addContractor } from '../support/jobs';
-import { sampleWorkbook } from '../support/sample-sheets';
+import { call, tokenOf } from '../support/calling/api-client';
+import { chunksOfBatch, mailFile, quietContext } from '../support/club/batches';
+import { addContractor } from '../support/club/jobs';
+import { sampleWorkbook } from '../support/samples/sample-sheets';
 import { type HostileWorkbook, hostileWorkbookOf } from './hostile-workbooks';
 
 const { workbooks, seed } = inject('attacks');

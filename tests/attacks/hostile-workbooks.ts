@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
-import { sampleWorkbook, withSizes } from '../support/sample-sheets';
+import { sampleWorkbook, withSizes } from '../support/samples/sample-sheets';
 
 /** A file that is taken for a workbook. */
 export interface HostileWorkbook {

@@ -5,9 +5,9 @@ import { mails, replyDrafts } from '~/domains/inbox/table.server';
 import { tasks } from '~/domains/tasks/table.server';
 import { perform } from '~/lib/operation/operation.server';
 import { operations } from '~/operations.server';
-import { clerkWith } from '../support/accounts';
-import { contextFor, db, employ } from '../support/context';
-import { deliverMail, threadOf } from '../support/threads';
+import { clerkWith } from '../support/club/accounts';
+import { contextFor, db, employ } from '../support/club/context';
+import { deliverMail, threadOf } from '../support/club/threads';
 
 /** What is changed with a key that ends in `.read`, and why that is no right over what is others'. */
 const changedByReaders = {

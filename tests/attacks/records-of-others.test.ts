@@ -9,9 +9,9 @@ import { sessions } from '~/domains/sessions/table.server';
 import { type EndpointKey, type EndpointTable, endpointOf } from '~/lib/http/endpoints.server';
 import { hashToken, newToken } from '~/lib/tokens.server';
 import { parents } from '~/parents.server';
-import { call, tokenOf } from '../support/api-client';
-import { calls, faultsOf } from '../support/calls';
-import { db } from '../support/context';
+import { call, tokenOf } from '../support/calling/api-client';
+import { db } from '../support/club/context';
+import { calls, faultsOf } from '../support/proofs/calls';
 
 const NAMES_A_RECORD = /^(id|ids|key|token|uuid|uuids)$|(_id|_ids|Id|_uuid|Uuid|_key)$/;
 
@@ -31,7 +31,7 @@ const TABLES =
   );
 /** Real ids and uuids, by table. */
 const known: Record<string, { id: number; uuid: string }[]> = {};
-/** What opens one record to whoever has it. */
+/** Secrets that alone open a record. */
 const secrets: string[] = [];
 
 const firstId = async (from: string, column = 'id'): Promise<number> => {

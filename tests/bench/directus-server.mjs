@@ -63,7 +63,7 @@ async function install() {
 }
 
 /**
- * Makes it anew with all memberships of a club, whose database no server has open.
+ * Creates it again with all memberships of a club, whose database no server has open.
  * @returns {url, headers, pid, stop}
  */
 export async function openDirectus(clubFile) {

@@ -3,7 +3,7 @@
 // side by side and in turns, so that whatever else the machine does falls on all of them. On Linux alone.
 import { readFileSync, statSync } from 'node:fs';
 import { Agent } from 'node:http';
-import { applicationOf } from '../support/applications.ts';
+import { applicationOf } from '../support/club/applications.ts';
 import { openLargeClubs, TOKEN } from './club-server.mjs';
 import { get, median, timed } from './timing.mjs';
 

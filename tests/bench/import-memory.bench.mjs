@@ -3,8 +3,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCAL } from '../../scripts/lib.mjs';
-import { startClub } from '../support/club-process.ts';
-import { openAdmin, runSql } from '../support/club-state.ts';
+import { startClub } from '../support/process/club-process.ts';
+import { openAdmin, runSql } from '../support/process/club-state.ts';
 
 const STATE_DIR = join(LOCAL, 'bench', 'import-memory');
 const BYTES = 20_000_000;

@@ -50,7 +50,7 @@ async function openCheckout(club, email) {
   throw new Error('no mail with a checkout came');
 }
 
-/** A page by its name: a path; private where search engines are told to leave it alone; and what was typed into it. */
+/** A page by its name: a path; private where search engines must ignore it; and what was typed into it. */
 async function pagesOf(club) {
   const receipt = await openCheckout(club, `payer.${Date.now()}@example.com`);
   await callDev(club, receipt.replace('/checkout', '/api/v1/payments/pay-invoice'), { pm: 'pm_card_visa' });

@@ -6,7 +6,7 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { LOCAL } from '../../scripts/lib.mjs';
 import { fileIn } from '../../scripts/prepare.mjs';
-import { applicationOf } from '../support/applications.ts';
+import { applicationOf } from '../support/club/applications.ts';
 import { bareApi, filledClub, openClub, TOKEN } from './club-server.mjs';
 import { openDirectus } from './directus-server.mjs';
 import { send, timed } from './timing.mjs';
@@ -30,7 +30,7 @@ const SLOW = { perRound: 5 };
 const FIELDS = 'id,uuid,name,address,cell_phone,email,status,expires_at';
 
 let applications = 0;
-/** An application like no other, from a network of its own: the club takes so many from each. */
+/** An application like no other, from a network of its own: the club limits how many each may send. */
 function nextApplication() {
   const number = ++applications;
   const body = applicationOf(`applicant${number}@example.com`, {}, { submission_id: `application-${number}` });
@@ -125,7 +125,7 @@ function print({ club, ...others }, { milliseconds, ratio, ofProcessor }) {
   }
 }
 
-/** The worst call of each kind; by the processor's time too, where that can be told. */
+/** The worst call of each kind; by processor time too, where that can be measured. */
 function rowsOf(hasDirectus, { ratio, ofProcessor }) {
   const lists = Object.keys(LISTS);
   const searches = Object.keys(SEARCHES);

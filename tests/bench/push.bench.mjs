@@ -30,7 +30,10 @@ function openSocket(url) {
   });
 }
 
-/** Opens the sockets. @returns {next, close}; `next(id)` resolves with when each of them heard of that event */
+/**
+ * Opens the sockets. @returns {next, close}; `next(id)` resolves with the times at which each of them received that
+ * event
+ */
 async function listen(urls) {
   let expected = '';
   let heard = [];

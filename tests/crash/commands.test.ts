@@ -10,7 +10,7 @@ import { markOf } from '../../scripts/common-passwords.mjs';
 import { freePort } from '../../scripts/local-server.mjs';
 import { migrateRemote } from '../../scripts/migrate-remote.mjs';
 import { BACKSTAGE, fileIn, listDeployedMigrations } from '../../scripts/prepare.mjs';
-import { type ClubProcess, startClub } from '../support/club-process';
+import { type ClubProcess, startClub } from '../support/process/club-process';
 
 // What is typed at a terminal, run as it is typed: on a club of its own, which npm start has open.
 
@@ -111,7 +111,7 @@ test('fuzz sends hostile requests, and kill kills the product, as often as they 
 });
 
 test('a command that does not know an option says how it is used', async () => {
-  for (const name of ['create-admin', 'deploy', 'fuzz', 'kill', 'scale', 'seed']) {
+  for (const name of ['bench', 'create-admin', 'deploy', 'fuzz', 'kill', 'pictures', 'scale', 'seed']) {
     expect(await command(name, ['--no-such-option']), name).toEqual({
       code: 1,
       text: expect.stringContaining('Usage: '),

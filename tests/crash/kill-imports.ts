@@ -11,15 +11,15 @@ import {
   mailSheet,
   wakeImports,
   wholeBatch,
-} from '../support/club-import';
-import { type ClubProcess, startClub } from '../support/club-process';
-import { openAdmin } from '../support/club-state';
+} from '../support/process/club-import';
+import { type ClubProcess, startClub } from '../support/process/club-process';
+import { openAdmin } from '../support/process/club-state';
 
 const KILLS = Number(process.env.KILL_ROUNDS);
 const SEED = Number(process.env.KILL_SEED);
 const STATE_DIR = join(new URL('../..', import.meta.url).pathname, '.local', 'state-kill-import');
 const ROWS = 10_000;
-/** Before every so many kills an import is left alone, to know how long one takes just now. */
+/** Before every so many kills an import runs to its end, to measure how long one takes now. */
 const MEASURED_EVERY = 10;
 /** A kill that came when all was imported is none: it is tried again with another import, so often. */
 const TRIES = 10;
@@ -55,7 +55,7 @@ async function startImport(): Promise<Import> {
   return { batch, task, begun: performance.now() };
 }
 
-/** Waits for the end of an import as a page does that shows its progress. Returns the counts that were told. */
+/** Waits for the end of an import, as a page with its progress does. Returns the counts that were pushed. */
 async function watch({ task }: Import): Promise<number[]> {
   const counts: number[] = [];
   const socket = new WebSocket(`${club.url.replace('http', 'ws')}/parties/batch-import/${task}?token=${token}`);
@@ -79,7 +79,7 @@ async function watch({ task }: Import): Promise<number[]> {
   return counts;
 }
 
-/** Looks whether everything is there once, and was told to the end; then the rows go, or each boot would be slower. */
+/** Checks that everything was imported once and pushed to the end; then deletes the rows, which slow each boot. */
 async function expectWhole(each: Import, counts: number[]) {
   expect(await batchIn(club.url, each.batch)).toEqual(wholeBatch(ROWS));
   expect(counts).toEqual([...counts].sort((a, b) => a - b));

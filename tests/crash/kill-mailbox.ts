@@ -1,6 +1,6 @@
 // Run by `npm run kill -- --messages` alone.
 import { expect, test } from 'vitest';
-import { killWhileReading } from '../support/kill-reading';
+import { killWhileReading } from '../support/process/kill-reading';
 
 const messages = Number(process.env.KILL_MESSAGES);
 const kills = Number(process.env.KILL_ROUNDS);

@@ -2,8 +2,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { type ClubProcess, startClub } from '../support/club-process';
-import { openAdmin, oweDues, recordOf, refundsOf, runSql } from '../support/club-state';
+import { type ClubProcess, startClub } from '../support/process/club-process';
+import { openAdmin, oweDues, recordOf, refundsOf, runSql } from '../support/process/club-state';
 
 const ROUNDS = Number(process.env.KILL_ROUNDS);
 const SEED = Number(process.env.KILL_SEED);
@@ -94,7 +94,7 @@ for (let round = 0; round < ROUNDS; round++) {
     };
     const started = performance.now();
     const sent = [
-      // Each is asked for twice; every other one in a part first
+      // Each is requested twice; every other one in a part first
       ...refunding.flatMap((each, index) => [
         confirm(`back ${each}`, refund(each, index % 2 === 0 ? undefined : 10_000)),
         refund(each),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { killWhileReading } from '../support/kill-reading';
+import { killWhileReading } from '../support/process/kill-reading';
 
 const MESSAGES = 100;
 

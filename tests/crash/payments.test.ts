@@ -2,8 +2,8 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, test } from 'vitest';
-import { type ClubProcess, startClub } from '../support/club-process';
-import { oweDues, recordOf, runSql } from '../support/club-state';
+import { type ClubProcess, startClub } from '../support/process/club-process';
+import { oweDues, recordOf, runSql } from '../support/process/club-state';
 
 const STATE_DIR = join(new URL('../..', import.meta.url).pathname, '.local', 'state-crash');
 const INVOICES = 12;

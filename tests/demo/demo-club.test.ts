@@ -15,9 +15,9 @@ import { createAdmin } from '~/domains/users/operations/create-admin.server';
 import { getUserByEmail } from '~/domains/users/queries.server';
 import { perform } from '~/lib/operation/operation.server';
 import { verifyPassword } from '~/lib/password.server';
-import { contextFor, db } from '../support/context';
-import { provider } from '../support/payments';
-import { refund } from '../support/refunds';
+import { contextFor, db } from '../support/club/context';
+import { provider } from '../support/club/payments';
+import { refund } from '../support/club/refunds';
 
 let wasEmpty = false;
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { contractorInvoices } from '~/domains/contractor-invoices/table.server';
 import { invoiceStatuses, statusOf } from '~/domains/invoices/states';
 import { invoices } from '~/domains/invoices/table.server';
 import { paymentParts, payments, refunds } from '~/domains/payments/table.server';
-import { db } from '../support/context';
-import { addContractors } from '../support/contractors';
+import { db } from '../support/club/context';
+import { addContractors } from '../support/club/contractors';
 
 test('a synthetic club has contractors’ invoices, each of which adds up', async () => {
   await addContractors(3);

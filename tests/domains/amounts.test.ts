@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { history } from '~/lib/operation/tables.server';
-import { db } from '../support/context';
-import { moneyFields } from '../support/money-calls';
+import { moneyFields } from '../support/calling/money-calls';
+import { db } from '../support/club/context';
 
 const NO_AMOUNT = 'This must be an amount, such as 1250.00';
 

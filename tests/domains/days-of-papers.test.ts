@@ -9,12 +9,12 @@ import { updateInvoice } from '~/features/member-invoices/operations/update-invo
 import { addDays } from '~/lib/calendar';
 import { isAppError } from '~/lib/errors';
 import { type Operation, perform } from '~/lib/operation/operation.server';
-import { addBilled, fileOf, importBatch } from '../support/batches';
-import { checkForm, nextCheckNumber, saveCheckFor } from '../support/checks';
-import { contextFor } from '../support/context';
-import { addContractorInvoice } from '../support/contractor-invoices';
-import { billJob } from '../support/job-invoices';
-import { addContractor, addJob } from '../support/jobs';
+import { addBilled, fileOf, importBatch } from '../support/club/batches';
+import { checkForm, nextCheckNumber, saveCheckFor } from '../support/club/checks';
+import { contextFor } from '../support/club/context';
+import { addContractorInvoice } from '../support/club/contractor-invoices';
+import { billJob } from '../support/club/job-invoices';
+import { addContractor, addJob } from '../support/club/jobs';
 
 /** Returns what a call with this day at this moment is refused for, by field. */
 type Try = (day: string, now: Date) => Promise<Record<string, string[]>>;

@@ -10,8 +10,8 @@ import { updateMembership } from '~/domains/memberships/operations/update-member
 import { memberships } from '~/domains/memberships/table.server';
 import { tasks } from '~/domains/tasks/table.server';
 import { perform } from '~/lib/operation/operation.server';
-import { applicationOf } from '../support/applications';
-import { contextFor, db } from '../support/context';
+import { applicationOf } from '../support/club/applications';
+import { contextFor, db } from '../support/club/context';
 
 const moments: [string, Date, string][] = [
   ['16:30', new Date('2026-11-21T16:30:00-08:00'), '2026-11-21'],

@@ -8,9 +8,9 @@ import { listOpenTasks } from '~/domains/tasks/operations/list-open-tasks.server
 import { listTasks } from '~/domains/tasks/operations/list-tasks.server';
 import { database } from '~/lib/drizzle/database.server';
 import { perform } from '~/lib/operation/operation.server';
-import { contextFor } from '../support/context';
-import { metered } from '../support/rows-read';
-import type { Unnamed } from '../support/unnamed';
+import type { Unnamed } from '../support/calling/unnamed';
+import { contextFor } from '../support/club/context';
+import { metered } from '../support/proofs/rows-read';
 
 const { db, meter, reset, plans } = metered(env.DB);
 

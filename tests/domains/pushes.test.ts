@@ -6,10 +6,10 @@ import { expireMemberships } from '~/domains/memberships/operations/expire-membe
 import { memberships } from '~/domains/memberships/table.server';
 import { perform } from '~/lib/operation/operation.server';
 import { outbox } from '~/lib/operation/tables.server';
-import { applicationOf } from '../support/applications';
-import { contextFor, db } from '../support/context';
-import { oweDues } from '../support/invoices';
-import { pay } from '../support/payments';
+import { applicationOf } from '../support/club/applications';
+import { contextFor, db } from '../support/club/context';
+import { oweDues } from '../support/club/invoices';
+import { pay } from '../support/club/payments';
 
 /** The payloads of an effect, oldest first. */
 const toldOf = async (effect: string) =>

@@ -18,8 +18,8 @@ import { listVendors } from '~/domains/vendors/operations/list-vendors.server';
 import { database } from '~/lib/drizzle/database.server';
 import { NUMBERED_ROWS, SORTED_CAP } from '~/lib/list/list';
 import { perform } from '~/lib/operation/operation.server';
-import { contextFor } from '../support/context';
-import { metered } from '../support/rows-read';
+import { contextFor } from '../support/club/context';
+import { metered } from '../support/proofs/rows-read';
 
 const SIZE = 3000;
 const { db, meter, reset, plans } = metered(env.DB);

@@ -4,9 +4,9 @@ import { endpoints } from '~/api.server';
 import { seedDemoClub } from '~/demo/demo-club.server';
 import { findContractorInvoice } from '~/domains/contractor-invoices/queries.server';
 import { contractorInvoiceStatuses, stepRefusals } from '~/domains/contractor-invoices/states';
-import { moveInvoice } from '~/domains/invoices/parts/move-invoice.server';
 import { findInvoice, type Invoice } from '~/domains/invoices/queries.server';
 import { type InvoiceStatus, invoiceMoves, invoiceStatuses } from '~/domains/invoices/states';
+import { moveInvoice } from '~/domains/invoices/steps/move-invoice.server';
 import { invoices } from '~/domains/invoices/table.server';
 import { findMembership } from '~/domains/memberships/queries.server';
 import {
@@ -25,10 +25,10 @@ import { isAppError } from '~/lib/errors';
 import { endpointOf } from '~/lib/http/endpoints.server';
 import { commit } from '~/lib/operation/commit.server';
 import { type OperationContext, perform } from '~/lib/operation/operation.server';
-import { moveFaults, movesIn } from '../support/calls';
-import { contextFor, db } from '../support/context';
-import { addContractorInvoice } from '../support/contractor-invoices';
-import { addContractor } from '../support/jobs';
+import { contextFor, db } from '../support/club/context';
+import { addContractorInvoice } from '../support/club/contractor-invoices';
+import { addContractor } from '../support/club/jobs';
+import { moveFaults, movesIn } from '../support/proofs/calls';
 
 /** The household of Rosa Delgado, its dues, and an open task, put into every state in turn. */
 const [ROSA, DUES] = [1, 1];

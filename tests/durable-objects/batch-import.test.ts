@@ -12,11 +12,20 @@ import { outbox } from '~/lib/operation/tables.server';
 import { hashToken } from '~/lib/tokens.server';
 import { beginImport } from '../../durable-objects/batch-import-client';
 import { dropSessions, renewAccess } from '../../durable-objects/data-sync-client';
-import { ORIGIN, tokenOf } from '../support/api-client';
-import { addBilled, batchOf, beginBatch, chunksOfBatch, fileOf, mailFile, putChunk, rowsOf } from '../support/batches';
-import { callApi } from '../support/call-api';
-import { contextFor, db } from '../support/context';
-import { importOf, knockAtImport, listenToImport } from '../support/import-listener';
+import { ORIGIN, tokenOf } from '../support/calling/api-client';
+import { callApi } from '../support/calling/call-api';
+import {
+  addBilled,
+  batchOf,
+  beginBatch,
+  chunksOfBatch,
+  fileOf,
+  mailFile,
+  putChunk,
+  rowsOf,
+} from '../support/club/batches';
+import { contextFor, db } from '../support/club/context';
+import { importOf, knockAtImport, listenToImport } from '../support/doubles/import-listener';
 
 const backstage = (exports as unknown as { default: Fetcher & { cron(expression: string): Promise<string[]> } })
   .default;
@@ -129,7 +138,7 @@ test('an import of 10,000 rows tells at most 10 steps a second, and all of them 
     message.event === 'invoices' ? [[message.data, times[index]!]] : [],
   );
   const milliseconds = Number(steps.at(-1)![1]) - Number(steps[0]![1]);
-  // The last one is told at once; one more may have come late
+  // The last one is sent at once; one more may have come late
   expect(steps.length - 2).toBeLessThanOrEqual(1 + (milliseconds / 1000) * 10);
   expect(steps.length).toBeLessThanOrEqual(200);
   expect(steps.at(-1)![0]).toMatchObject({ progress: 10_000, total: 10_000 });

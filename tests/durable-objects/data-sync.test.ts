@@ -10,10 +10,10 @@ import { hashToken } from '~/lib/tokens.server';
 import { dropSessions, publish } from '../../durable-objects/data-sync-client';
 import { ACCESS_CHANGED } from '../../durable-objects/data-sync-messages';
 import { listen as listenAt } from '../../functions/listen';
-import { clerkWith, tokenFor } from '../support/accounts';
-import { call, ORIGIN, tokenOf } from '../support/api-client';
-import { callApi } from '../support/call-api';
-import { contextFor } from '../support/context';
+import { call, ORIGIN, tokenOf } from '../support/calling/api-client';
+import { callApi } from '../support/calling/call-api';
+import { clerkWith, tokenFor } from '../support/club/accounts';
+import { contextFor } from '../support/club/context';
 
 const backstage = (exports as unknown as { default: Fetcher }).default;
 const bindings = env as never as Parameters<typeof publish>[0];

@@ -13,10 +13,10 @@ import {
   tagOf,
   viaOf,
 } from '../../durable-objects/switchboard/frame';
-import { tokenOf } from '../support/api-client';
-import { board, employee, endTelephones, service } from '../support/board';
-import { db, employ } from '../support/context';
-import { SipPhone } from '../support/sip-phone';
+import { tokenOf } from '../support/calling/api-client';
+import { board, employee, endTelephones, service } from '../support/club/board';
+import { db, employ } from '../support/club/context';
+import { SipPhone } from '../support/doubles/sip-phone';
 
 const OUTSIDE = '+12065550142';
 const THIRD = '401';
@@ -44,7 +44,7 @@ async function talk(caller: SipPhone, callee: SipPhone): Promise<Frame> {
 
 const requestsOf = ({ heard }: SipPhone) => heard.filter(({ uri }) => uri !== null).map(({ method }) => method);
 
-/** Replaces, as the telephone that stays knows the talk of an answer. @param staysCallee on whose side it is */
+/** Replaces, with the dialog as the staying telephone has it. @param staysCallee on whose side it is */
 function replaces(answer: Frame, staysCallee: boolean): string {
   const [from, to] = [tagOf(headerOf(answer, 'From')), tagOf(headerOf(answer, 'To'))];
   const [toTag, fromTag] = staysCallee ? [to, from] : [from, to];

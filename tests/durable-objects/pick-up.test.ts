@@ -5,9 +5,9 @@ import { PICK_UP } from '~/services/phone/switchboard-address';
 import { type Frame, headerOf, readFrame, respond, viaOf } from '../../durable-objects/switchboard/frame';
 import type { Phone } from '../../durable-objects/switchboard/phones';
 import { RingGroup } from '../../durable-objects/switchboard/ring-group';
-import { employee, endTelephones, service } from '../support/board';
-import { db } from '../support/context';
-import { SipPhone } from '../support/sip-phone';
+import { employee, endTelephones, service } from '../support/club/board';
+import { db } from '../support/club/context';
+import { SipPhone } from '../support/doubles/sip-phone';
 
 const phoneOf = (number: string, host: string): Phone => ({
   line: { number, name: '', userId: Number(number.slice(-3)), isOutside: number.startsWith('+') },
@@ -31,7 +31,7 @@ const INVITE = readFrame(
   ].join('\r\n'),
 )!;
 
-/** A call that rings at Emil, and what has become of it. */
+/** A call that rings at Emil, and its result. */
 function ringing() {
   const sent: { to: string; frame: Frame }[] = [];
   const became: string[] = [];
@@ -50,7 +50,7 @@ function ringing() {
     became,
     hear: (phone: Phone, status: number, to = '') =>
       group.hear(respond(inviteOf(phone), status, 'Said', [['Contact', `<${to || phone.contact}>`]])),
-    /** The requests that a telephone got, with why it was told to end. */
+    /** The requests that a telephone got, with the reason of a CANCEL. */
     toldTo: ({ host }: Phone) =>
       sent
         .filter(({ to, frame }) => to === host && frame.uri !== null)

@@ -2,8 +2,8 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { afterEach, expect, test, vi } from 'vitest';
 import { RECORDING } from '~/services/phone/switchboard-address';
 import { type Frame, headerOf, tagOf, userOf } from '../../durable-objects/switchboard/frame';
-import { board, employee, endTelephones, service } from '../support/board';
-import { SipPhone } from '../support/sip-phone';
+import { board, employee, endTelephones, service } from '../support/club/board';
+import { SipPhone } from '../support/doubles/sip-phone';
 
 const OUTSIDE = '+12065550142';
 
@@ -20,7 +20,7 @@ async function talk(caller: SipPhone, callee: SipPhone): Promise<Frame> {
 const say = (phone: SipPhone, word: string) =>
   phone.ask('MESSAGE', { to: RECORDING, headers: [['Content-Type', 'text/plain']], body: word });
 
-/** All that a telephone was told of being recorded, oldest first. */
+/** The recording states sent to a telephone, oldest first. */
 const toldOf = ({ heard }: SipPhone) =>
   heard
     .filter((frame) => frame.uri !== null && frame.method === 'MESSAGE')
@@ -156,7 +156,7 @@ test('the third of a conference is told too, and one who is passed on; who leave
   const [recorder, host, third] = [await service(), await employee(), await SipPhone.outside(OUTSIDE)];
   await talk(recorder, host);
   await say(recorder, 'on');
-  // The host's page mixes both: the third is heard by the one who records
+  // The host's page mixes both: the recording one gets the third's sound
   const second = await talk(host, third);
   await expectTold(third, 'on');
   host.within(second, 'BYE', { isCaller: true, uri: third.contact });

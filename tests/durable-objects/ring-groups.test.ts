@@ -7,11 +7,11 @@ import { headerOf, userOf } from '../../durable-objects/switchboard/frame';
 import type { SwitchboardWork } from '../../durable-objects/switchboard/lines';
 import type { Phone } from '../../durable-objects/switchboard/phones';
 import { routeCall } from '../../durable-objects/switchboard/route-call';
-import { employee, endTelephones, openOffice, service } from '../support/board';
-import { db, employ } from '../support/context';
-import { oweDues } from '../support/invoices';
-import { resetClub } from '../support/reset-club';
-import { SipPhone } from '../support/sip-phone';
+import { employee, endTelephones, openOffice, service } from '../support/club/board';
+import { db, employ } from '../support/club/context';
+import { oweDues } from '../support/club/invoices';
+import { SipPhone } from '../support/doubles/sip-phone';
+import { resetClub } from '../support/runtime/reset-club';
 
 const CALLER = { number: '+12065550142', name: '', userId: 0, isOutside: true };
 const phone = (userId: number, isOnBreak = false): Phone => ({

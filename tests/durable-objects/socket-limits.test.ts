@@ -5,9 +5,9 @@ import { SWITCHBOARD_PATH } from '~/services/phone/switchboard-address';
 import { FrameBudget } from '../../durable-objects/frame-budget';
 import { MOST_SOCKETS, PUT_OUT } from '../../durable-objects/socket-limits';
 import { type Frame, headerOf, readFrame, viaOf } from '../../durable-objects/switchboard/frame';
-import { ORIGIN, tokenOf } from '../support/api-client';
-import { employee, endTelephones, service } from '../support/board';
-import type { SipPhone } from '../support/sip-phone';
+import { ORIGIN, tokenOf } from '../support/calling/api-client';
+import { employee, endTelephones, service } from '../support/club/board';
+import type { SipPhone } from '../support/doubles/sip-phone';
 
 const backstage = (exports as unknown as { default: Fetcher }).default;
 const rooms = {
@@ -58,7 +58,7 @@ describe.each(Object.entries(rooms))('the %s', (_, path) => {
     }
     const another = await openAs('service', path);
     await vi.waitFor(() => expect(isOpen(another)).toBe(false));
-    // Nobody else is kept out, and a page that is closed makes room
+    // Nobody else is refused, and a page that is closed frees its place
     expect(isOpen(await openAs('employee', path))).toBe(true);
     many.find(isOpen)!.socket!.close(1000, 'bye');
     await vi.waitFor(async () => {
@@ -155,6 +155,6 @@ test('who changes place 3,000 times reaches colleagues a hundred times or so, an
   await vi.waitFor(() => expect(others.every(isThere)).toBe(true), { timeout: 5000, interval: 5 });
   for (const other of others) expect(isThere(other)!.at - started).toBeLessThan(200);
   await vi.waitFor(() => expect(loud.closed).toBe(PUT_OUT));
-  // Each change is told of the place that is left and of the one that is entered
+  // Each change is sent for the place that is left and for the one that is entered
   for (const { heard } of others) expect(heard.length).toBeLessThan(300);
 });

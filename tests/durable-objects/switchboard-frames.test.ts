@@ -2,8 +2,8 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
 import { allOf, printFrame, readFrame, viaOf } from '../../durable-objects/switchboard/frame';
-import { tokenOf } from '../support/api-client';
-import { SipPhone } from '../support/sip-phone';
+import { tokenOf } from '../support/calling/api-client';
+import { SipPhone } from '../support/doubles/sip-phone';
 
 const INVITE = [
   'INVITE sip:102@board.invalid SIP/2.0',

@@ -10,10 +10,10 @@ import { perform } from '~/lib/operation/operation.server';
 import { hashToken } from '~/lib/tokens.server';
 import { dropSessions } from '../../durable-objects/data-sync-client';
 import { type Frame, headerOf, tagOf, userOf } from '../../durable-objects/switchboard/frame';
-import { tokenOf } from '../support/api-client';
-import { board, employee, endTelephones, rings, service } from '../support/board';
-import { contextFor, db, employ } from '../support/context';
-import { knockAtBoard, SipPhone } from '../support/sip-phone';
+import { tokenOf } from '../support/calling/api-client';
+import { board, employee, endTelephones, rings, service } from '../support/club/board';
+import { contextFor, db, employ } from '../support/club/context';
+import { knockAtBoard, SipPhone } from '../support/doubles/sip-phone';
 
 const OUTSIDE = '+12065550142';
 /** Calls, rings and answers. Returns the answer, which both sides have. */
@@ -393,7 +393,7 @@ test('a telephone that says nothing of a call is given up; what rings elsewhere 
   await new Promise((done) => setTimeout(done, 600));
   second.reply(await second.rung(), 200, [], 'v=0');
   expect((await outside.final(again)).status).toBe(200);
-  // It heard, after all: what it answers too late is taken back
+  // It got the INVITE after all: its late answer is cancelled
   lost.reply(await lost.rung(), 200, [], 'v=0');
   await lost.rung('BYE');
 });

@@ -13,11 +13,11 @@ import { PICK_UP } from '~/services/phone/switchboard-address';
 import { Access } from '../../durable-objects/switchboard/access';
 import { type Frame, headerOf } from '../../durable-objects/switchboard/frame';
 import { type Phone, Phones } from '../../durable-objects/switchboard/phones';
-import { addColleague, clerkWith, tokenFor } from '../support/accounts';
-import { call } from '../support/api-client';
-import { board, changeWork, employee, endTelephones, openOffice, rings, service } from '../support/board';
-import { contextFor, db } from '../support/context';
-import { knockAtBoard, SipPhone } from '../support/sip-phone';
+import { call } from '../support/calling/api-client';
+import { addColleague, clerkWith, tokenFor } from '../support/club/accounts';
+import { board, changeWork, employee, endTelephones, openOffice, rings, service } from '../support/club/board';
+import { contextFor, db } from '../support/club/context';
+import { knockAtBoard, SipPhone } from '../support/doubles/sip-phone';
 
 const OUTSIDE = '+12065550142';
 let lastExtension = 700;

@@ -196,7 +196,7 @@ test('in batch review and in an estimate an amount that cannot be read is said a
   expect(sent).toHaveLength(1);
 });
 
-/** Opens the dialog of an invoice for two people, one of whom hears of what the other saves. */
+/** Opens the dialog of an invoice for two people, one of whom gets pushes of the other's saves. */
 async function openForTwo(dana: Page, alma: Page, path: string) {
   await signIn(dana, 'accounting');
   await signIn(alma, 'executive');

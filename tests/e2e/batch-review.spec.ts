@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { rawParcel } from '../support/mail-samples-raw';
+import { rawParcel } from '../support/samples/mail-samples-raw';
 import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/club';
 import { deliver, taskOfMail } from './support/raw-mail';
@@ -48,7 +48,7 @@ test('a batch is reviewed by keys alone: from one invoice to another, rejected, 
   await expect(number).toHaveValue(numbers[0]!);
   await expect(left).toHaveText('4 invoices remaining');
   await expectAccessible(page);
-  // Nothing was typed: nothing is asked, and one invoice alone is on the page
+  // Nothing was typed: no confirmation, and one invoice alone is on the page
   await page.keyboard.press('ArrowRight');
   await expect(number).toHaveValue(numbers[1]!);
   await page.keyboard.press('ArrowRight');
@@ -66,7 +66,7 @@ test('a batch is reviewed by keys alone: from one invoice to another, rejected, 
   await expect(page.getByRole('region', { name: 'Paper' })).toHaveCount(1);
   await expect(page.getByRole('heading', { name: 'Row 4 of week.csv' })).toBeVisible();
   await expectAccessible(page);
-  // A key that is held down counts once
+  // A repeating key counts once
   await page.keyboard.down('r');
   await expect(left).toHaveText('3 invoices remaining');
   await expect(number).toHaveValue(numbers[3]!);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { runSql } from '../support/club-state';
+import { runSql } from '../support/process/club-state';
 import { expectAccessible } from './support/accessible';
 import { CLUB_URL, expect, test } from './support/club';
 import { addBatch, mailInvoices, newNumber, rowOf } from './support/new-batch';
@@ -9,7 +9,7 @@ import { signIn } from './support/sign-in';
 
 const PROMPT = 'Batch Import Finished';
 
-/** Lets a page be told of the import of this task alone: other tests import as well. @param onEnd called when it is over */
+/** Lets a page get pushes of this task's import only: other tests import as well. @param onEnd called at the end */
 const hearImportOf = (page: Page, task: number, onEnd = () => {}) =>
   hearOnly(page, async ({ event, data }) => {
     if (event !== 'batch.event.finished') return true;
@@ -51,7 +51,7 @@ test('a mail with a file becomes a batch that is watched, reviewed by keyboard a
   await dialog.getByRole('button', { name: 'Import' }).click();
   await expect(dialog.getByRole('button', { name: 'Take back import' })).toBeVisible();
   await expect(dialog.getByRole('region', { name: 'Import', exact: true })).toHaveCount(0, { timeout: 15_000 });
-  // Who watched it is told nothing; a colleague is asked, and loses no focus
+  // A listener gets no notice; a colleague gets a confirmation, and loses no focus
   const search = colleague.getByRole('searchbox', { name: 'Search members' });
   await search.focus();
   await expect(colleague.getByText(PROMPT)).toBeVisible({ timeout: 15_000 });

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { oweDues } from '../support/club-state';
+import { oweDues } from '../support/process/club-state';
 import { CLUB_URL, expect, test } from './support/club';
 import { beColleague, dial, goOnline, popup } from './support/phone';
 import { signIn } from './support/sign-in';

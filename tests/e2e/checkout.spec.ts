@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Owed, oweDues, recordOf } from '../support/club-state';
+import { type Owed, oweDues, recordOf } from '../support/process/club-state';
 import { expectAccessible } from './support/accessible';
 import { CLUB_URL, expect, test } from './support/club';
 import { waitForMail } from './support/mailbox';
@@ -41,7 +41,7 @@ async function openCheckout(page: Page, owed: Owed) {
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
 }
 
-/** Until scripts are at work the browser itself checks the form, and says so in its own way. */
+/** Until hydration the browser itself validates the form, in its own way. */
 async function whenAtWork(page: Page) {
   await expect(page.locator('form#checkout')).toHaveAttribute('novalidate', '');
 }

@@ -1,5 +1,5 @@
 import { PASSWORD, staff } from '~/demo/people';
-import { runSql } from '../support/club-state';
+import { runSql } from '../support/process/club-state';
 import { CLUB_URL, expect, test } from './support/club';
 import { waitForMail } from './support/mailbox';
 import { addHousehold, callApi, choice, openForm } from './support/member-profile';
@@ -79,7 +79,7 @@ test('a link that meets a 503 stays unfollowed, and a fault shows the error page
   await expect(page).toHaveURL('/app/members');
 
   const fault =
-    '[{"_1":2},"routes/office/vendors",{"_3":4},"error",["SanitizedError",5,6,-7],"Error","Unexpected Server Error"]\n';
+    '[{"_1":2},"routes/office/contractors/vendors",{"_3":4},"error",["SanitizedError",5,6,-7],"Error","Unexpected Server Error"]\n';
   await page.route('**/app/vendors.data*', (route) =>
     route.fulfill({
       status: 500,

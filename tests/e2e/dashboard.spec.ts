@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { runSql } from '../support/club-state';
+import { runSql } from '../support/process/club-state';
 import { expectAccessible } from './support/accessible';
 import { CLUB_URL, expect, test } from './support/club';
 import { addHousehold, callApi } from './support/member-profile';
@@ -8,7 +8,7 @@ import { addRole, addUser } from './support/new-user';
 import { signIn, signInAs } from './support/sign-in';
 import { listening } from './support/task-queue';
 
-/** Assigns a new task to somebody, as a program would that wrote it; nobody is told. */
+/** Assigns a new task to somebody without a push, as if a program wrote it. */
 async function addTask(userId: number, title: string) {
   const uuid = randomUUID();
   await runSql(CLUB_URL, {

@@ -1,4 +1,4 @@
-import { rawParcel } from '../support/mail-samples-raw';
+import { rawParcel } from '../support/samples/mail-samples-raw';
 import { expect, test } from './support/club';
 import { linkIn, waitForMail } from './support/mailbox';
 import { addContractor } from './support/new-contractor';
@@ -36,7 +36,7 @@ test('a whole day: requested online, estimated by link and e-mail, accepted, dis
   const token = await signIn(page, 'executive');
   const [byLink, byMail] = [await addContractor(page, token, 'Linkman'), await addContractor(page, token, 'Mailman')];
 
-  // A visitor asks.
+  // A visitor requests a job.
   const visitor = await openBrowser();
   const last = `Quist${Date.now().toString(36)}`;
   await visitor.goto('/job-request');
@@ -86,7 +86,7 @@ test('a whole day: requested online, estimated by link and e-mail, accepted, dis
   };
   await setStatus('ESTIMATE');
 
-  // Two contractors are asked.
+  // Two contractors get requests.
   await page.getByRole('button', { name: 'Send Estimate Request' }).click();
   const asking = page.getByRole('dialog');
   await expect(asking.getByRole('button', { name: 'Send Estimate Request' })).toBeDisabled();

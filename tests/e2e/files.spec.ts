@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { SAMPLE_PNG } from '../support/sample-files';
+import { SAMPLE_PNG } from '../support/samples/sample-files';
 import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/club';
 import {

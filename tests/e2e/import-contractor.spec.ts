@@ -138,7 +138,7 @@ test('the file is dropped on the zone, a file that is no table is refused in wor
   await zone(page).setInputFiles(good);
   await expect(page.getByRole('alert').filter({ hasText: 'the club was not reached' })).toBeVisible();
   await expect(page.getByText('good.csv')).toBeVisible();
-  // Nothing is known of it, so it may be tried, and says at once that it was not sent
+  // Its validity is unknown, so it may be sent, and the failure shows at once
   await save(page).click();
   await expect(page.getByText('This was not sent.')).toBeVisible();
   await expect(page.getByText('good.csv')).toBeVisible();

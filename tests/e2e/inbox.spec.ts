@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { runSql } from '../support/club-state';
-import { rawMail } from '../support/mail-samples-raw';
+import { runSql } from '../support/process/club-state';
+import { rawMail } from '../support/samples/mail-samples-raw';
 import { expectAccessible } from './support/accessible';
 import { CLUB_URL, expect, test } from './support/club';
 import { listMails, waitForMail } from './support/mailbox';

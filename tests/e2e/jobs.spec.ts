@@ -100,7 +100,7 @@ test('a request is entered for a member who is searched, and what is missing is 
   await expect(page.getByText('Squirrels in the attic.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Estimates' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Contractor', exact: true })).toBeVisible();
-  // From a member's page the member is known already.
+  // From a member's page the member is already chosen.
   await page.goto('/app/members/2');
   await page.getByRole('link', { name: 'Add Job Request' }).click();
   await expect(page.getByRole('dialog', { name: 'Job Request' }).getByText('For Thomas Ainsley')).toBeVisible();
@@ -213,7 +213,7 @@ test('the board moves jobs by menu, by keys and by dragging, under the same rule
       .getByRole('listitem')
       .filter({ hasText: `${job.id} Thomas` });
   const question = page.getByRole('alertdialog');
-  // Given up, the card is where it was and has the focus again; while it is asked it stands where it is to go
+  // Canceled, the card is where it was and has the focus again; during the confirmation it is in its new place
   await card('OPEN').getByRole('link').press('ArrowRight');
   // Behind the question nothing has a role
   const behind = (status: string) => page.locator(`section[aria-label="${status}"] [data-job="${job.id}"]`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '~/demo/people';
-import { rawMail } from '../support/mail-samples-raw';
+import { rawMail } from '../support/samples/mail-samples-raw';
 import { CLUB_URL, expect, test } from './support/club';
 import { fromElsewhere } from './support/from-elsewhere';
 import { holdBack } from './support/hold-back';
@@ -33,7 +33,7 @@ async function addJobInStreet(page: Page, token: string, last: string) {
   return { ...household, phone, street, job: await addJob(page, token, places) };
 }
 
-/** Ten tasks of seven kinds, all of people of that name, from everywhere that tasks come from. */
+/** Ten tasks of seven kinds, all of people of that name, from every source of tasks. */
 async function addTenTasks(page: Page, token: string, { last, phone }: { last: string; phone: string }) {
   // A check is awaited of the household: the first
   for (const message of ['Do you also clean gutters?', 'When do you open?', 'Thank you.']) {
@@ -152,7 +152,7 @@ test('a morning at the keyboard: signing in, ten mixed tasks, and a job from its
   const ten = keys.spent();
   test.info().annotations.push({ type: 'ten tasks', description: JSON.stringify(ten) });
 
-  // By the street, as a colleague does who knows nothing else
+  // By the street, as a colleague does who has nothing else
   keys.begin();
   await keys.press('Control+k');
   await keys.type(household.street);

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { batchIn, batchInFile, mailSheet, wakeImports, wholeBatch } from '../support/club-import';
-import { startClub } from '../support/club-process';
-import { openAdmin, runSql } from '../support/club-state';
+import { batchIn, batchInFile, mailSheet, wakeImports, wholeBatch } from '../support/process/club-import';
+import { startClub } from '../support/process/club-process';
+import { openAdmin, runSql } from '../support/process/club-state';
 import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/club';
 
@@ -51,7 +51,7 @@ test('an import whose page is reloaded and whose club is killed goes on, each ro
     await runSql(url, { sql: 'DROP TRIGGER stop' });
     await wakeImports(url);
 
-    // The page that was open all the while hears of it again by itself
+    // The page that was open all the while gets pushes again by itself
     await expect(dialog.getByRole('progressbar')).toHaveCount(0, { timeout: 60_000 });
     await expect(page.getByText('Batch Import Finished').first()).toBeVisible({ timeout: 10_000 });
     await expect.poll(() => batchIn(url, own.id), { timeout: 60_000 }).toEqual(wholeBatch(ROWS));

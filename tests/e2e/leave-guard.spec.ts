@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { runSql } from '../support/club-state';
+import { runSql } from '../support/process/club-state';
 import { CLUB_URL, expect, test } from './support/club';
 import { addCheck } from './support/member-invoice';
 import { addJob } from './support/new-job';
@@ -10,7 +10,7 @@ import { signIn } from './support/sign-in';
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 const goBack = (page: Page) => page.evaluate(() => history.back());
 
-/** Tries a way out of a form; it asks, and who stays has lost nothing. */
+/** Tries to leave a form; it confirms, and staying loses nothing. */
 async function tryAndStay(page: Page, leave: () => Promise<unknown>) {
   // A step back may be dropped by the browser while the page is busy; what is not asked about would close the form. A
   // question that is only late is not asked twice: Escape would close it, and what lies below it cannot be clicked.

@@ -28,7 +28,7 @@ test('a list is narrowed by a menu, shown in chips that take it away, and rememb
   await expect(rows.first()).toContainText('COMPLETED');
   await expect(rows.filter({ hasNotText: 'COMPLETED' })).toHaveCount(0);
 
-  // How it is set is kept as a view; Escape gives up a new name alone, and deleting asks
+  // The settings are saved as a view; Escape cancels a new name alone, and deleting confirms
   const view = `Done ${Date.now()}`;
   await page.getByRole('button', { name: 'Views' }).click();
   const views = page.getByRole('dialog', { name: 'Views of this list' });
@@ -148,7 +148,7 @@ test('a filter chosen while a search is on its way narrows it, and neither is lo
   const held = new Promise<void>((done) => {
     release = done;
   });
-  // The search is asked for, and not answered before a status is chosen
+  // The search is requested, and has no response before a status is chosen
   await page.route(/\/app\/invoices\.data\?search=5005(?!.*status)/, async (route) => {
     await held;
     await route.continue().catch(() => {});

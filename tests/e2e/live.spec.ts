@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
-import { runSql } from '../support/club-state';
+import { runSql } from '../support/process/club-state';
 import { CLUB_URL, expect, test } from './support/club';
 import { holdBack } from './support/hold-back';
 import { addHousehold, callApi, choice, openForm } from './support/member-profile';
@@ -24,7 +24,7 @@ async function addTask(membershipId: number): Promise<number> {
   return rows![0]!.id as number;
 }
 
-/** Opens a page that is listening; `loads` are its loads of data from then on, `heard` what was pushed to it. */
+/** Opens a page that is listening; `loads` are its loads of data from then on, `heard` its pushes. */
 async function follow(page: Page, open: () => Promise<unknown>) {
   const [loads, heard]: [string[], string[]] = [[], []];
   await listening(page, open, (text) => heard.push(text));
@@ -116,7 +116,7 @@ async function holdRendering(page: Page) {
   return () => page.evaluate('renderAgain()');
 }
 
-/** Opens an invoice in its list, where nothing is told of what others do; the next load of it is held back. */
+/** Opens an invoice in its list, without pushes of other users' changes; its next load is delayed. */
 async function openWithoutPushes(page: Page) {
   await signIn(page, 'executive');
   const { number } = await addInvoice();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { staff } from '~/demo/people';
-import { runSql } from '../support/club-state';
-import { rawMail, rawParcel } from '../support/mail-samples-raw';
+import { runSql } from '../support/process/club-state';
+import { rawMail, rawParcel } from '../support/samples/mail-samples-raw';
 import { expectAccessible } from './support/accessible';
 import { CLUB_URL, expect, test } from './support/club';
 import { makeFolder, nameOf, openFolder, putFile, rowOf, textFile } from './support/files';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { runSql } from '../support/club-state';
+import { runSql } from '../support/process/club-state';
 import { expectAccessible } from './support/accessible';
 import { goToStep } from './support/application';
 import { CLUB_URL, expect, test } from './support/club';

@@ -1,4 +1,4 @@
-import { oweDues, runSql } from '../support/club-state';
+import { oweDues, runSql } from '../support/process/club-state';
 import { expectAccessible } from './support/accessible';
 import { CLUB_URL, expect, test } from './support/club';
 import { addHousehold, addJobs, callApi, choice, openForm, openProfile, update } from './support/member-profile';

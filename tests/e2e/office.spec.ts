@@ -81,7 +81,7 @@ test('the frame names the page, the way to it, the person, the telephone and its
   tag: ['@core', '@SHELL-031', '@SHELL-035', '@SHELL-036'],
 }, async ({ page }) => {
   await signIn(page, 'service');
-  // A colleague who is added elsewhere while one logs out is asked for without a session
+  // A colleague who is added elsewhere while one logs out is requested without a session
   await page.routeWebSocket(/\/parties\/data-sync\//, () => {});
   await page.goto('/app/members/create');
   const bar = page.getByRole('banner');
@@ -207,7 +207,7 @@ test('the frame is asked for on entering and after an action, not at every click
   const menu = page.getByRole('navigation', { name: 'Office' });
   // What others have done just before or do meanwhile loads the page again
   await hearOnly(page, () => false);
-  // A link that the pointer rests on asks ahead
+  // A link under the pointer is prefetched
   await page.mouse.move(0, 0);
   await page.goto('/app/task-queue', { waitUntil: 'networkidle' });
   asked.length = 0;
@@ -215,11 +215,11 @@ test('the frame is asked for on entering and after an action, not at every click
     await menu.getByRole('link', { name: area, exact: true }).press('Enter');
     await expect(page.getByRole('heading', { name: area, level: 1 })).toBeVisible();
   }
-  // Links ask ahead, so that one page may be asked for twice
+  // Links are prefetched, so that one page may be requested twice
   expect([...new Set(asked.flat().filter((id) => id !== 'root'))]).toEqual([
-    'routes/office/members',
-    'routes/office/contractors',
-    'routes/office/vendors',
+    'routes/office/members/members',
+    'routes/office/contractors/contractors',
+    'routes/office/contractors/vendors',
   ]);
   await page.goto('/app/profile', { waitUntil: 'networkidle' });
   await page.getByRole('textbox', { name: 'First name' }).fill('Florentine');

@@ -1,4 +1,4 @@
-import { samplePdf } from '../support/sample-files';
+import { samplePdf } from '../support/samples/sample-files';
 import { WHOLE } from './support/browser';
 import { expect, test } from './support/club';
 import { makeFolder, nameOf, openFolder, putFile } from './support/files';

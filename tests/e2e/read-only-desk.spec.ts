@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoSound } from '~/demo/demo-sounds';
-import { rawMail } from '../support/mail-samples-raw';
+import { rawMail } from '../support/samples/mail-samples-raw';
 import { expectAccessible } from './support/accessible';
 import { CLUB_URL, expect, test } from './support/club';
 import { deliver, taskOfMail } from './support/raw-mail';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { runSql } from '../support/club-state';
-import { textsOfPdf } from '../support/pdf-text';
+import { runSql } from '../support/process/club-state';
+import { textsOfPdf } from '../support/samples/pdf-text';
 import { expectAccessible } from './support/accessible';
 import { CLUB_URL, expect, test } from './support/club';
 import { holdBack } from './support/hold-back';

@@ -1,4 +1,4 @@
-import { runSql } from '../support/club-state';
+import { runSql } from '../support/process/club-state';
 import { expectAccessible } from './support/accessible';
 import { CLUB_URL, expect, test } from './support/club';
 import { fromElsewhere } from './support/from-elsewhere';

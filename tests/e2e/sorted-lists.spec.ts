@@ -13,7 +13,7 @@ async function namesOf(page: Page): Promise<string[]> {
   return (await links.allTextContents()).map((name) => name.trim().toLowerCase());
 }
 
-/** Sorts the contractors by name, both ways and back, with links that are kept in the URL. */
+/** Sorts the contractors by name, both ways and back, with links of the URL's state. */
 async function sortByName(page: Page) {
   await signIn(page, 'executive');
   await page.goto('/app/contractors?per_page=100');

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { runSql } from '../support/club-state';
-import { type RawAttachment, rawParcel } from '../support/mail-samples-raw';
+import { runSql } from '../support/process/club-state';
+import { type RawAttachment, rawParcel } from '../support/samples/mail-samples-raw';
 import { expectAccessible } from './support/accessible';
 import { CLUB_URL, expect, test } from './support/club';
 import { addHousehold } from './support/member-profile';
@@ -274,7 +274,7 @@ test('missed calls, jobs and drafts show what they are about, and another job re
       await expect(dialog.getByText(name, { exact: true })).toBeVisible();
     await expect(dialog.getByRole('link', { name: 'Go To Job Sheet' })).toHaveAttribute('href', /^\/app\/jobs\/\d+$/);
   }
-  // The member is kept: the task's own, or that of the job that it is about
+  // The member's link stays: the task's own, or that of its job
   for (const type of ['CHECK_PAYMENT', 'DISPATCH_REQUEST']) {
     const { task, dialog } = await open(`task_type=${type}`);
     await dialog.getByRole('link', { name: 'Create Another Job Request' }).click();

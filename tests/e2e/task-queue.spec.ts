@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { runSql } from '../support/club-state';
+import { runSql } from '../support/process/club-state';
 import { expectAccessible } from './support/accessible';
 import { CLUB_URL, expect, test } from './support/club';
 import { addCheck } from './support/member-invoice';
@@ -17,7 +17,7 @@ test('what visitors write and colleagues do appears in the queue, one’s own do
   const token = await signIn(dana, 'service');
   await signIn(emil, 'employee');
   const mine = `Live${Date.now().toString(36)}`;
-  // Beside this test others work on tasks as well: once there is a task of its own, only that one is heard of
+  // Beside this test others work on tasks as well: once there is a task of its own, only its pushes are passed on
   let task: number | undefined;
   for (const page of [dana, emil]) {
     const begun = await hearOnly(page, ({ data }) => task === undefined || data.id === task);
@@ -69,7 +69,7 @@ test('rows that come wait while the pointer or the focus is in the table, and no
   const waiting = page.getByRole('button', { name: /^\d+ new tasks?$/ });
 
   await same.hover();
-  // A row that was being drawn as the pointer came is there before the table knows of the pointer
+  // A row that was being rendered as the pointer came is there before the table's first pointer event
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const place = await same.boundingBox();
   const first = await writeToTheClub(visitor);
@@ -272,7 +272,7 @@ test('a page whose session was ended elsewhere goes to the sign-in', { tag: ['@A
   page,
   allowErrors,
 }) => {
-  // The page may ask for its data once more before it hears that the session has ended
+  // The page may request its data once more before it learns that the session has ended
   allowErrors(/status of 401/);
   const token = await signIn(page, 'service');
   await listening(page, () => openQueue(page));

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { runSql } from '../support/club-state';
+import { runSql } from '../support/process/club-state';
 import { expectAccessible } from './support/accessible';
 import { CLUB_URL, expect, test } from './support/club';
 import { addRole, addUser, newUser } from './support/new-user';
@@ -384,7 +384,7 @@ test('a role edited while its holder looks: menu, button and socket follow withi
   await expect.poll(() => sockets, { timeout: 2 * SECOND }).toBe(2);
   await expect(tilda.getByRole('searchbox')).toBeFocused();
 
-  // The new socket hears what the old one could not
+  // The new socket gets what the old one did not
   await tilda.goto('/app/members');
   await evelyn.getByLabel('Copy from another role').selectOption({ label: 'Employee' });
   await expect(box('Task > Read')).toBeChecked();

@@ -130,7 +130,7 @@ test('a vendor’s tabs are kept by the URL, and notes and files hang on it', { 
   const labels = ['Vendor information', 'Notes', 'Files', 'Timeline'];
   await expect(tabs).toHaveText(labels);
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
-  // Looked at is not typed: nobody is asked before leaving
+  // Focus and keys without typing: no confirmation before leaving
   await field(page, 'Name').press('End');
   await field(page, 'Phone').focus();
   await field(page, 'Email').focus();

@@ -8,8 +8,8 @@ import { logFault } from '~/lib/log';
 import { commit } from '~/lib/operation/commit.server';
 import { drainOutbox } from '~/lib/operation/outbox.server';
 import { outbox } from '~/lib/operation/tables.server';
-import { ORIGIN, tokenOf } from '../support/api-client';
-import { contextFor, db } from '../support/context';
+import { ORIGIN, tokenOf } from '../support/calling/api-client';
+import { contextFor, db } from '../support/club/context';
 
 const PLANTED = 'Quoted Surname\nat 12 Planted Street';
 const ADDRESS = 'quoted@planted.example';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { roles } from '~/domains/roles/table.server';
 import { database } from '~/lib/drizzle/database.server';
 import { allOf, firstOf, readTogether, type Select } from '~/lib/read-together.server';
-import { metered } from '../support/rows-read';
+import { metered } from '../support/proofs/rows-read';
 
 const { db: binding, meter, reset } = metered(env.DB);
 

@@ -10,10 +10,10 @@ import { outbox } from '~/lib/operation/tables.server';
 import { capturedMail } from '~/services/mail/captured-mail.table.server';
 import { backstageContext, drainRows } from '../../workers/backstage/context';
 import { runCron } from '../../workers/backstage/crons';
-import { applicationOf } from '../support/applications';
-import { db } from '../support/context';
-import { oweDues } from '../support/invoices';
-import { club } from '../support/payments';
+import { applicationOf } from '../support/club/applications';
+import { db } from '../support/club/context';
+import { oweDues } from '../support/club/invoices';
+import { club } from '../support/club/payments';
 
 /** Another port than the one of wrangler.toml. */
 const SERVED = 'http://127.0.0.1:8123';

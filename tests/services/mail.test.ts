@@ -9,8 +9,8 @@ import { outbox } from '~/lib/operation/tables.server';
 import { capturedMail } from '~/services/mail/captured-mail.table.server';
 import { mailer } from '~/services/mail/mail.server';
 import { serviceStates } from '~/services/service-states.server';
-import { contextFor, db } from '../support/context';
-import { oweDues } from '../support/invoices';
+import { contextFor, db } from '../support/club/context';
+import { oweDues } from '../support/club/invoices';
 
 const deployed = { ...(env as Env), APP_ENV: 'production', SITE_URL: 'https://club.test' } as Env;
 const mail = { to: 'grace@example.com', subject: 'Your code', text: '123456', html: '123456' };

@@ -4,7 +4,7 @@ import { openCardSetup } from '~/domains/payments/operations/open-card-setup.ser
 import { reconcileCharges } from '~/domains/payments/operations/reconcile-charges.server';
 import { reconcileRefunds } from '~/domains/payments/operations/reconcile-refunds.server';
 import { showCheckout } from '~/domains/payments/operations/show-checkout.server';
-import { receiveWebhook } from '~/domains/payments/parts/receive-webhook.server';
+import { receiveWebhook } from '~/domains/payments/work/receive-webhook.server';
 import { connectQuickbooks } from '~/domains/quickbooks/operations/connect-quickbooks.server';
 import { showQuickbooksStatus } from '~/domains/quickbooks/operations/show-quickbooks-status.server';
 import type { Env } from '~/lib/env.server';
@@ -14,10 +14,10 @@ import { mailer } from '~/services/mail/mail.server';
 import { mailboxOf } from '~/services/mailbox/mailbox.server';
 import { phoneLines, phoneProvider, usesRingCentral } from '~/services/phone/phone.server';
 import { serviceStates } from '~/services/service-states.server';
-import { contextFor } from '../support/context';
-import { billJob, invoiceNow } from '../support/job-invoices';
-import { club, pay, recordOf } from '../support/payments';
-import { attemptsOf, paidByCard, refund, refundsOf } from '../support/refunds';
+import { contextFor } from '../support/club/context';
+import { billJob, invoiceNow } from '../support/club/job-invoices';
+import { club, pay, recordOf } from '../support/club/payments';
+import { attemptsOf, paidByCard, refund, refundsOf } from '../support/club/refunds';
 
 /** A deployed club whose operator gave no keys, and tries what once let the doubles in. */
 const deployed = {

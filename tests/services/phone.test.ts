@@ -10,7 +10,7 @@ import { showCallRecording } from '~/domains/calls/operations/show-call-recordin
 import { showPhoneNumber } from '~/domains/calls/operations/show-phone-number.server';
 import { signInToPhone } from '~/domains/calls/operations/sign-in-to-phone.server';
 import { takePhoneNotice } from '~/domains/calls/operations/take-phone-notice.server';
-import { phoneOf } from '~/domains/calls/parts/phone-access.server';
+import { phoneOf } from '~/domains/calls/reads/phone-access.server';
 import { calls, phoneAccounts, phoneWatches, textMessages, voicemails } from '~/domains/calls/table.server';
 import { tasks } from '~/domains/tasks/table.server';
 import { createExtension } from '~/domains/users/operations/create-extension.server';
@@ -23,9 +23,9 @@ import { Busy, DeadSignIn, PhoneError, type PhoneProvider } from '~/services/pho
 import { forgetClubAccess } from '~/services/phone/ringcentral/club-access.server';
 import { secondsOf } from '~/services/phone/ringcentral/request.server';
 import { newPhoneCode, planPhoneFault } from '~/services/phone/sandbox/ringcentral-fetch.server';
-import { contextFor, db, employ } from '../support/context';
-import { oweDues } from '../support/invoices';
-import { resetClub } from '../support/reset-club';
+import { contextFor, db, employ } from '../support/club/context';
+import { oweDues } from '../support/club/invoices';
+import { resetClub } from '../support/runtime/reset-club';
 
 const doubled = { ...(env as Env), RINGCENTRAL_CLIENT_ID: 'double' };
 const store = openStore(env.DB);

@@ -20,6 +20,6 @@ export const changes: Change[] = [
   { ...known, subject: 'invoice', action: 'refunded' },
   // @ts-expect-error an action has one spelling
   { ...known, subject: 'invoice', action: 'refund' },
-  // @ts-expect-error nothing is told of such a thing
+  // @ts-expect-error the history has no such noun
   { ...known, subject: 'colour', action: 'created' },
 ];

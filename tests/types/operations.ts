@@ -1,5 +1,5 @@
 import { callApi } from '~/lib/http/api-client';
-import { useOffice } from '~/routes/office/use-office';
+import { useOffice } from '~/routes/office/frame/use-office';
 import { useOperation } from '~/ui/form/use-operation';
 
 /*
@@ -18,7 +18,7 @@ export function useEachOperation() {
   void change.perform({ id: 1, status: 'CLOSED', was: 'OPEN' });
   // @ts-expect-error no task has this status
   void change.perform({ id: 1, status: 'FROZEN' });
-  // @ts-expect-error without its id no task is known
+  // @ts-expect-error without its id there is no task
   void change.perform({ status: 'CLOSED' });
   // @ts-expect-error there is no such field
   void change.perform({ id: 1, status: 'CLOSED', colour: 'red' });

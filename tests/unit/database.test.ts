@@ -28,7 +28,7 @@ for (const name of readdirSync(migrations).sort()) {
 const inCode = new DatabaseSync(':memory:');
 for (const statement of printed) inCode.exec(statement);
 
-/** Everything that the database knows of a table, without regard to the order in which it was made. */
+/** A table's schema in the database, without regard to the order of its creation. */
 function shapeOf(db: DatabaseSync, table: string) {
   const ask = (sql: string) =>
     db

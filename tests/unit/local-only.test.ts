@@ -7,7 +7,7 @@ import { listDeployedMigrations, listMigrations } from '../../scripts/prepare.mj
 import { parseSource } from '../support/architecture/read-sources';
 
 // The real one brings Remix's compiler along
-vi.mock('@remix-run/route-config', () => import('../support/route-config'));
+vi.mock('@remix-run/route-config', () => import('../support/runtime/route-config'));
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { provenIds } from '../support/proven-ids';
+import { provenIds } from '../support/proofs/proven-ids';
 
 test('ids are read from titles, templates, tables and tags of tests, and from nothing else', () => {
   const source = `

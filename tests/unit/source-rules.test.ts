@@ -37,7 +37,7 @@ test('regular expressions are built from constants and escaped text alone', () =
 test('HTML is set as text of a page in four places, each of which says why it is safe', () => {
   expect(filesWith(/dangerouslySetInnerHTML=|\.innerHTML\s*=|insertAdjacentHTML|document\.write\(/)).toEqual([
     'app/root.tsx',
-    'app/ui/form/form-restored.tsx',
+    'app/ui/form/unsaved/form-restored.tsx',
     'app/ui/frame/side-menu-list.tsx',
     'app/ui/rich-text/rich-text.tsx',
   ]);
@@ -71,7 +71,7 @@ test('a random number that is a secret comes from the generator for secrets', ()
 });
 
 test('a session is written in one place', () => {
-  expect(filesWith(/\.insert\(sessions\)/)).toEqual(['app/domains/sessions/parts/start-session.server.ts']);
+  expect(filesWith(/\.insert\(sessions\)/)).toEqual(['app/domains/sessions/steps/start-session.server.ts']);
 });
 
 const deployables = ['wrangler.toml', 'workers/backstage/wrangler.toml'].map(read);

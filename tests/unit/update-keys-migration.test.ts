@@ -52,7 +52,7 @@ test('roles made before the new keys get them where they hold the reading ones, 
     expect(keysOf('roles', name)).toEqual(keys);
     expect(keysOf('users', name)).toEqual(keys);
   }
-  // The built-in roles are then what a club that starts anew has
+  // The built-in roles are then those of a new club
   const fresh = clubBefore({});
   fresh.exec('DELETE FROM roles');
   const given = (of: DatabaseSync) =>

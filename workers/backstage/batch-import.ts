@@ -6,7 +6,7 @@ import { BatchImport as BatchImportObject } from '../../durable-objects/batch-im
 import type { ImportWork } from '../../durable-objects/import-steps';
 import { backstageContext } from './context';
 
-/** The Durable Object with what this Worker does for it: each step is an operation. */
+/** The Durable Object with the steps of this Worker: each is an operation. */
 export class BatchImport extends BatchImportObject {
   protected get work(): ImportWork {
     const context = backstageContext(this.env, 'import', (promise) => this.ctx.waitUntil(promise));

@@ -6,10 +6,10 @@ import { drainOutbox } from '~/lib/operation/outbox.server';
 import { systemContext } from '~/lib/operation/system.server';
 import { parents } from '~/parents.server';
 
-/** The longest delay that a queue takes. */
+/** The longest delay that a queue allows. */
 const LONGEST_SECONDS = 43_200;
 
-/** The context of what this Worker does by itself. @param name the part of it that acts: 'outbox', 'cron' … */
+/** The context of this Worker's own work. @param name the part of it that acts: 'outbox', 'cron' … */
 export function backstageContext(
   env: Env,
   name: string,

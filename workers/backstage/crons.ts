@@ -9,14 +9,14 @@ import { expireMemberships } from '~/domains/memberships/operations/expire-membe
 import { sendRenewalNotices } from '~/domains/memberships/operations/send-renewal-notices.server';
 import { reconcileCharges } from '~/domains/payments/operations/reconcile-charges.server';
 import { reconcileRefunds } from '~/domains/payments/operations/reconcile-refunds.server';
-import { sandboxDelivery } from '~/domains/payments/parts/provider.server';
-import { pruneChallenges } from '~/domains/second-steps/parts/passkeys.server';
-import { pruneSecurityEvents } from '~/domains/security-events/parts/prune-events.server';
-import { pruneBrowsers } from '~/domains/sessions/parts/known-browser.server';
-import { pruneCodes, pruneSessions } from '~/domains/sessions/parts/prune-sessions.server';
+import { sandboxDelivery } from '~/domains/payments/work/provider.server';
+import { pruneChallenges } from '~/domains/second-steps/reads/passkeys.server';
+import { pruneSecurityEvents } from '~/domains/security-events/work/prune-events.server';
+import { pruneBrowsers } from '~/domains/sessions/reads/known-browser.server';
+import { pruneCodes, pruneSessions } from '~/domains/sessions/work/prune-sessions.server';
 import { effectHandlers } from '~/effects.server';
 import { keepDayCounts } from '~/features/dashboard/operations/keep-day-counts.server';
-import { typeOfMail } from '~/features/estimating/parts/type-of-mail.server';
+import { typeOfMail } from '~/features/estimating/reads/type-of-mail.server';
 import { AppError } from '~/lib/errors';
 import { pruneTries } from '~/lib/http/rate-limit.server';
 import { logFault } from '~/lib/log';
@@ -67,9 +67,9 @@ const crons: Record<string, Record<string, Chore>> = {
 };
 
 /**
- * Runs every chore of an expression; one that fails does not keep the others from running.
+ * Runs every chore of an expression; a failed one does not prevent the others.
  * @returns the names of the chores that ran
- * @throws AppError 404 for an expression nothing runs at; AggregateError when chores failed
+ * @throws AppError 404 for an unknown expression; AggregateError when chores failed
  */
 export async function runCron(context: OperationContext, expression: string): Promise<string[]> {
   const chores = crons[expression];

@@ -3,7 +3,7 @@ import { routePartykitRequest } from 'partyserver';
 import { pullPhone } from '~/domains/calls/operations/pull-phone.server';
 import { receiveMail } from '~/domains/inbox/operations/receive-mail.server';
 import { syncMailbox } from '~/domains/inbox/operations/sync-mailbox.server';
-import { typeOfMail } from '~/features/estimating/parts/type-of-mail.server';
+import { typeOfMail } from '~/features/estimating/reads/type-of-mail.server';
 import type { Env } from '~/lib/env.server';
 import { isAppError } from '~/lib/errors';
 import { withoutDataInErrors } from '~/lib/log';
@@ -41,8 +41,9 @@ export class Backstage extends WorkerEntrypoint<Env> {
   }
 
   /**
-   * Runs these outbox rows; failed ones come back through the queue, lost ones through the cron. Begins a turn of the event
-   * loop later: where the site runs on the same thread, the response of the call that wrote them would wait for them.
+   * Runs these outbox rows; failed ones come back through the queue, lost ones through the cron. Starts one turn of the
+   * event loop later: where the site runs on the same thread, the response of the call that wrote them would wait for
+   * them.
    */
   async drain(ids: string[]): Promise<void> {
     await new Promise((done) => setTimeout(done, 0));
@@ -78,8 +79,8 @@ export class Backstage extends WorkerEntrypoint<Env> {
   }
 
   /**
-   * Stores one raw RFC 5322 mail and opens its task, once however often it is delivered. Returns why where it never will be;
-   * any other failure is thrown, and its sender's server tries again.
+   * Stores one raw RFC 5322 mail and opens its task, once however often it is delivered. Returns the reason where it
+   * never will be; any other failure is thrown, and the sender's server retries.
    */
   async receive(raw: ArrayBuffer, envelope_from: string | null = null) {
     return withoutDataInErrors(this.#receive(raw, envelope_from));
@@ -96,7 +97,7 @@ export class Backstage extends WorkerEntrypoint<Env> {
     }
   }
 
-  /** What does the work of each service here. */
+  /** The implementation of each service here. */
   async services() {
     return serviceStates(this.env);
   }

@@ -9,7 +9,7 @@ import { mayListen, refuseSocket } from '../../durable-objects/rooms';
 
 /**
  * Lets only sockets of signed-in staff through to a Durable Object: by `?token=`, or by the cookie from a page of ours.
- * The library behind it logs addresses, so it gets only known ones, without the token.
+ * The library behind it logs URLs, so it gets only expected ones, without the token.
  * @returns the request with the listener's headers, or the refusal
  */
 export async function asListener(request: Request, env: Env): Promise<Request | Response> {
@@ -29,7 +29,7 @@ export async function asListener(request: Request, env: Env): Promise<Request | 
   return new Request(url, new Request(request, { headers }));
 }
 
-/** Returns who opens a socket, who may do so, or the refusal. */
+/** Returns the caller of a socket, if allowed, or the refusal. */
 export async function callerOfSocket(request: Request, env: Env): Promise<UserActor | Response> {
   const refusal = refuseSocket(request);
   if (refusal) return refusal;

@@ -2,10 +2,10 @@ import { storeCall } from '~/domains/calls/operations/store-call.server';
 import { isBlocked, isCallLogged } from '~/domains/calls/queries.server';
 import { isOfficeOpen } from '~/domains/calls/rules/office-hours';
 import { outcomeOf } from '~/domains/calls/rules/outcome';
-import { getLocationIdByNumber } from '~/domains/memberships/parts/households-by-number.server';
+import { getLocationIdByNumber } from '~/domains/memberships/reads/households-by-number.server';
 import { getActorOfSession } from '~/domains/sessions/queries.server';
-import { listOfficeIds } from '~/domains/users/parts/phone-staff.server';
 import { getExtensionOwner } from '~/domains/users/queries.server';
+import { listOfficeIds } from '~/domains/users/reads/phone-staff.server';
 import { clubOf } from '~/lib/env.server';
 import { perform } from '~/lib/operation/operation.server';
 import { hasLineOut } from '~/services/phone/phone.server';
@@ -16,7 +16,7 @@ import { recordsOf } from '../../durable-objects/switchboard/records';
 import { SWITCHBOARD_NEEDS } from '../../durable-objects/switchboard-messages';
 import { backstageContext } from './context';
 
-/** The Durable Object with what this Worker knows and does for it. */
+/** The Durable Object with this Worker's implementation of its port. */
 export class Switchboard extends SwitchboardObject {
   protected get work(): SwitchboardWork {
     const context = backstageContext(this.env, 'switchboard', (promise) => this.ctx.waitUntil(promise));

@@ -10,8 +10,8 @@ const OUTSIDE = /^\+\d{7,15}$/;
 export const isTelephone = (request: Request) => new URL(request.url).pathname === SWITCHBOARD_PATH;
 
 /**
- * Connects a colleague's telephone to the switchboard, at their extension. On a developer's machine `?outside=` is a
- * telephone of the world outside, without a sign-in.
+ * Connects a colleague's telephone to the switchboard, at their extension. On a developer's machine `?outside=` is an
+ * outside telephone, without a sign-in.
  */
 export async function connectTelephone(request: Request, env: Env): Promise<Response> {
   const refusal = refuseSocket(request);
@@ -22,7 +22,7 @@ export async function connectTelephone(request: Request, env: Env): Promise<Resp
   const headers = new Headers(request.headers);
   headers.delete('Cookie');
   headers.set(LINE_HEADER, JSON.stringify(line));
-  // Without the address, which may hold a token
+  // Without the query, which may have a token
   const path = new URL(SWITCHBOARD_PATH, request.url);
   return env.Switchboard.getByName(SWITCHBOARD_ROOM).fetch(new Request(path, new Request(request, { headers })));
 }

@@ -13,8 +13,8 @@ import { apiKeys } from './table.server';
 export type ApiKey = typeof apiKeys.$inferSelect;
 
 /**
- * Who calls with the key of this hash; null where it is unknown, expired or revoked, or its owner's account is disabled.
- * They hold those of its scopes that its owner holds at this moment, and nothing that a role gives beside its permissions.
+ * The account of the key with this hash; null where the key is unknown, expired or revoked, or its owner's account is
+ * disabled. Grants the key's scopes that its owner has now, and nothing that a role adds to permissions.
  */
 export function keyCredential({ db, now }: Pick<OperationContext, 'db' | 'now'>, hash: string): Credential {
   const query = accountWithQuery(
@@ -47,7 +47,7 @@ function actorOf(found: { account: Account; value: string } | undefined): UserAc
   };
 }
 
-/** The keys of an account that are not revoked, the newest first. */
+/** Keys of an account that are not revoked, newest first. */
 export const listKeys = (db: Database, userId: IdOf) =>
   db
     .select()
@@ -55,7 +55,7 @@ export const listKeys = (db: Database, userId: IdOf) =>
     .where(and(eq(apiKeys.user_id, userId), isNull(apiKeys.revoked_at)))
     .orderBy(desc(apiKeys.id));
 
-/** How many keys of an account can be used. */
+/** Number of usable keys of an account. */
 export async function countKeys(db: Database, userId: number, now: Date): Promise<number> {
   const [row] = await db
     .select({ total: count() })
@@ -66,8 +66,8 @@ export async function countKeys(db: Database, userId: number, now: Date): Promis
 
 /**
  * The key with this id or uuid that is not revoked.
- * @param userId whose it must be; null for anybody's
- * @throws AppError 404, for another's as for one that is not there
+ * @param userId the owner it must have; null for any owner
+ * @throws AppError 404, for another owner's key as for one that does not exist
  */
 export async function findApiKey(db: Database, key: string, userId: number | null): Promise<ApiKey> {
   const own = userId === null ? undefined : eq(apiKeys.user_id, userId);

@@ -7,7 +7,7 @@ const SCOPES = 'Choose at least one permission';
 const DAYS = 'Choose 30, 90 or 365 days';
 const MOST_SCOPES = 200;
 
-/** Permission keys, as JSON or the boxes of a form send them. */
+/** Permission keys, as JSON or as a form's checkboxes send them. */
 const scopes = () =>
   z.preprocess(
     (value: string[] | string | null | undefined) => [value ?? []].flat().filter((each) => each !== ''),
@@ -18,7 +18,7 @@ const scopes = () =>
       .transform((names) => [...new Set(names.map((named) => permissionKeyOf(named)!))].sort()),
   );
 
-/** The password is kept as typed. */
+/** The password is not trimmed. */
 export const createApiKeyInput = z.object({
   name: requiredText(60),
   days: z.preprocess(
@@ -32,7 +32,7 @@ export const createApiKeyInput = z.object({
   ),
 });
 
-/** Whose keys, by id or uuid; left out, one's own. */
+/** The owner's id or uuid; the caller by default. */
 export const listApiKeysInput = z.object({ user: optional(key()) });
 
 export const apiKeyKeyInput = z.object({ id: key() });

@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { users } from '~/domains/users/table.server';
 import { instant, record } from '~/lib/columns.server';
 
-/** A token with which a program calls the API for its owner, within its scopes. Only its hash is kept. */
+/** A token with which a program calls the API for its owner, within its scopes. Only its hash is stored. */
 export const apiKeys = sqliteTable(
   'api_keys',
   {
@@ -11,13 +11,13 @@ export const apiKeys = sqliteTable(
       .notNull()
       .references(() => users.id),
     name: text().notNull(),
-    /** How the token begins, by which its owner knows it. */
+    /** The first characters of the token, by which its owner recognises it. */
     prefix: text().notNull(),
     token_hash: text().notNull().unique(),
-    /** Permission keys. What its owner does not hold at a call, the key does not either. */
+    /** Permission keys. A key never grants what its owner lacks at the time of the call. */
     scopes: text({ mode: 'json' }).$type<string[]>().notNull(),
     expires_at: instant().notNull(),
-    /** Written at most once an hour. */
+    /** Updated at most once an hour. */
     last_used_at: instant(),
     revoked_at: instant(),
   },

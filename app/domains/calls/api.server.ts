@@ -25,7 +25,7 @@ import { storeCallQuality } from './operations/store-call-quality.server';
 import { storeRecordingPart } from './operations/store-recording-part.server';
 import { unblockNumber } from './operations/unblock-number.server';
 
-/** The fields come first, then the sound, which is stored while it arrives. */
+/** The fields come before the sound, which is stored while it arrives. */
 const soundAfter = (...beside: string[]) => ({
   read: (request: Request) => readUpload(request, { field: 'file', beside, maxBytes: MAX_FILE_BYTES }),
 });

@@ -19,7 +19,7 @@ declare module '~/lib/operation/commit.server' {
 
 const needs = ['connect.read'];
 
-/** Tells the telephone system whether a number is blocked by now: told late or twice, it is right all the same. */
+/** Sends the current block state of a number to the telephone system: late or repeated deliveries are harmless. */
 const tellBlocked: EffectHandler<Told> = async ({ env, db }, { phone_number }) => {
   const phone = phoneProvider(env);
   await ((await isBlocked(db, phone_number)) ? phone.block(phone_number) : phone.unblock(phone_number));

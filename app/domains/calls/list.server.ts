@@ -2,7 +2,7 @@ import { defineList } from '~/lib/list/list.server';
 import { callOutcomes, messageStatuses } from './states';
 import { blockedNumbers, calls, voicemails } from './table.server';
 
-/** Counted in all and for each person. */
+/** Counted in total and per person. */
 export const callList = defineList({
   table: calls,
   counted: [[], [calls.user_id]],

@@ -25,7 +25,7 @@ export async function findVoicemail(db: Database, key: string): Promise<Voicemai
   return row;
 }
 
-/** Of this call, by the telephone system's id. */
+/** By the telephone system's id of its call. */
 export async function getVoicemailOf(db: Database, callKey: string): Promise<Voicemail | null> {
   const [row] = await db.select().from(voicemails).where(eq(voicemails.call_key, callKey));
   return row ?? null;
@@ -56,7 +56,7 @@ export async function getBlockedNumber(db: Database, number: string): Promise<Bl
   return row ?? null;
 }
 
-/** Whether a number cannot call the club; a withheld one is none. */
+/** Whether a number is blocked; a withheld one never is. */
 export const isBlocked = async (db: Database, number: string) => (await getBlockedNumber(db, number)) !== null;
 
 /** Whether the log has a call with this id of the telephone system's. */
@@ -73,7 +73,7 @@ export function listTextsOf(db: Database, number: string, limit = 50) {
     .limit(limit);
 }
 
-/** What the caller of a call left. */
+/** The voicemail that was left in a call. */
 export const voicemailOfCallRead = (db: Database, id: IdOf) =>
   firstOf(
     db
@@ -85,14 +85,14 @@ export const voicemailOfCallRead = (db: Database, id: IdOf) =>
 export const textRead = (db: Database, id: IdOf) =>
   firstOf(db.select().from(textMessages).where(eq(textMessages.id, id)));
 
-/** The message that a form made. @throws AppError 404 */
+/** The message that a form created. @throws AppError 404 */
 export async function findTextBySubmission(db: Database, submissionId: string) {
   const [row] = await db.select().from(textMessages).where(eq(textMessages.submission_id, submissionId));
   if (!row) throw notFound('Message');
   return row;
 }
 
-/** How many calls from outside were answered since an instant, and how many were not. */
+/** Numbers of answered and of unanswered calls from outside since an instant. */
 export const answeredSinceRead = (db: Database, since: Date) =>
   firstOf<{ answered: number; missed: number }>(
     db
@@ -105,7 +105,7 @@ export const answeredSinceRead = (db: Database, since: Date) =>
         and(
           gte(calls.started_at, since),
           eq(calls.direction, 'Inbound'),
-          // An extension is a colleague
+          // An extension is a colleague's
           sql`${calls.phone_number} NOT GLOB '[0-9]*'`,
         ),
       ),
@@ -118,18 +118,18 @@ export interface CallLine {
   status: string;
   type: string;
   called_at: Date;
-  /** Who has the number, where that is known. */
+  /** The owner of the number, if found. */
   contact: string | null;
 }
 
 interface CallsOf {
-  /** From the one instant until before the other; null for all. */
+  /** From the first instant up to, not including, the second; null for all. */
   during: { from: Date; until: Date } | null;
   limit: number;
   offset?: number;
 }
 
-/** The calls of some days, newest first. */
+/** Calls of a period, newest first. */
 export function callsRead(db: Database, { during, limit, offset = 0 }: CallsOf): Read<CallLine[]> {
   const select = db
     .select({
@@ -138,7 +138,7 @@ export function callsRead(db: Database, { during, limit, offset = 0 }: CallsOf):
       status: calls.outcome,
       type: calls.type,
       called_at: calls.started_at,
-      // Whoever withholds the number is nobody who has none
+      // A withheld number matches no member, not those without one
       contact: sql<string | null>`coalesce(nullif(${calls.contact_name}, ''),
         CASE WHEN ${calls.phone_number} <> '' THEN ${memberNameByPhone(calls.phone_number)} END)`,
     })

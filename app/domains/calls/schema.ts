@@ -7,7 +7,7 @@ import { callDirections, callOutcomes, messageStatuses } from './states';
 const NO_NUMBER = 'Please enter a phone number';
 export const LONGEST_TEXT = 1000;
 
-/** The number that is called, written to or blocked, in the one form it is kept in. */
+/** A called, blocked or texted number in its stored form. */
 const number = () =>
   requiredText(60).transform((typed, context) => {
     const found = dialable(typed);
@@ -15,7 +15,7 @@ const number = () =>
     return found ?? '';
   });
 
-/** A caller's number: whatever no line could be dialed by counts as withheld, and stays out of the records. */
+/** A caller's number: what cannot be dialed counts as withheld and is not stored. */
 const callerNumber = () => text(255).transform(asNumber);
 const asNumber = (told: string) => dialable(told) ?? '';
 
@@ -43,20 +43,20 @@ export const storeCallInput = z.object({
   ended_at: instant(),
 });
 
-/** What a softphone tells of an incoming call that ended unanswered. */
+/** A softphone's report of an unanswered incoming call. */
 export const reportMissedCallInput = z.object({
   /** Empty where it is withheld. */
   phone_number: z.string().max(255).transform(asNumber),
   type: text(40),
   status: text(40),
-  /** Left out: calls of one number are one within a minute. */
+  /** Left out: calls of one number within a minute are one. */
   call_id: optional(callKey()),
 });
 
 const outsideNumber = () =>
   number().refine((found) => found === '' || found.startsWith('+'), 'Colleagues cannot be blocked');
 
-/** The number under its own name, or under that which the list of blocked numbers has for it. */
+/** The number under its own name, or under the blocked numbers' name for it. */
 function onlyNumber({ phone_number, phoneNumber }: Record<string, unknown>, context: z.RefinementCtx): string {
   const given = phone_number ?? phoneNumber;
   if (typeof given === 'string') return given;
@@ -82,13 +82,13 @@ export const unblockNumberInput = z
 
 export const sendTextInput = z.object({
   to: number(),
-  /** As typed, but for blanks around it. */
+  /** As typed, with surrounding blanks trimmed. */
   text: requiredText(LONGEST_TEXT, 'Please write a message'),
   /** The form's idempotency key: sent again, it is the same message. */
   submission_id: optional(z.uuid()),
 });
 
-/** A text message that came in, as the telephone system tells of it. */
+/** An incoming text message, as the telephone system reports it. */
 export const receiveTextInput = z.object({
   outside_id: requiredText(255),
   /** Empty where it is withheld. */
@@ -96,19 +96,19 @@ export const receiveTextInput = z.object({
   name: text(255),
   text: text(4000),
   at: instant(),
-  /** Whose number it was sent to. */
+  /** The owner of the number that it was sent to. */
   user_id: id().nullable().default(null),
 });
 
 export const bringInInput = z.object({
   status: z.literal('accepted', 'A call is brought in once it is accepted'),
-  /** The call's. */
+  /** Id of the call. */
   session_id: requiredText(255),
   conference_id: optional(requiredText(255)),
   party_id: optional(requiredText(255)),
 });
 
-/** A call, and the caller's own side of it, as the telephone system names them. */
+/** A call, and the caller's side of it, by the telephone system's ids. */
 export const callRecordingInput = z.object({ session_id: requiredText(255), party_id: requiredText(255) });
 
 export const voicemailKeyInput = z.object({ id: key() });
@@ -121,7 +121,7 @@ interface Upload {
   chunks: AsyncIterable<Uint8Array>;
 }
 
-/** A sound as a stream that is still arriving, or whole as a plain form delivers it. */
+/** A sound as a stream that is still arriving, or a whole file of a plain form. */
 const sound = () =>
   z
     .preprocess(
@@ -138,7 +138,7 @@ const sound = () =>
 
 export const receiveVoicemailInput = z.object({
   call_id: callKey(),
-  /** Whose; left out, the club's. */
+  /** The recipient's extension; the club's number by default. */
   extension: optional(z.string().regex(/^\d{3,10}$/, 'Please enter the value')),
   phone_number: callerNumber(),
   name: text(255),
@@ -161,7 +161,7 @@ export const storeRecordingPartInput = z.object({
 const figure = (most: number) => wholeNumber().pipe(z.int().min(0).max(most));
 const MINUTE = 60_000;
 
-/** What a telephone measured of what it heard of a call. */
+/** What a telephone measured of the sound that it received. */
 export const storeCallQualityInput = z.object({
   call_id: callKey(),
   packets_received: wholeNumber().pipe(z.int().min(1).max(1_000_000_000)),
@@ -170,5 +170,5 @@ export const storeCallQualityInput = z.object({
   round_trip_ms: figure(MINUTE).nullable().default(null),
 });
 
-/** What came back in the address: an empty one is no sign-in. */
+/** The query of the redirect: an empty one is no sign-in. */
 export const finishSignInInput = z.object({ code: text(2000), state: text(255) });

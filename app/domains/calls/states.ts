@@ -1,8 +1,8 @@
-/** Which way a call went, in the words that telephone systems use. New words come last: the list's index knows them by place. */
+/** Direction of a call, in telephone systems' words. New values are appended: the list's index stores positions. */
 export const callDirections = ['Inbound', 'Outbound'] as const;
 export type CallDirection = (typeof callDirections)[number];
 
-/** How a call ended. New words come last, as above. */
+/** How a call ended. New values are appended, as above. */
 export const callOutcomes = [
   'Voicemail',
   'Accepted',
@@ -16,7 +16,7 @@ export const callOutcomes = [
 ] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 
-/** What a colleague's telephone is at; nobody rings at a break, and whoever is not connected is offline. */
+/** State of a colleague's telephone; at a break it does not ring, without a connection it is offline. */
 export const telephoneStates = ['free', 'ringing', 'talking', 'break', 'offline'] as const;
 export type TelephoneState = (typeof telephoneStates)[number];
 
@@ -24,6 +24,6 @@ export type TelephoneState = (typeof telephoneStates)[number];
 export const messageStatuses = ['Unread', 'Read'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
-/** How far a text message got. */
+/** Delivery state of a text message. */
 export const textStatuses = ['Queued', 'Sent', 'Delivered', 'Failed', 'Received'] as const;
 export type TextStatus = (typeof textStatuses)[number];

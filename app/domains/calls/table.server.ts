@@ -8,7 +8,7 @@ import { MOST_RECORDING_BYTES } from './rules/limits';
 import { callGrades } from './rules/quality';
 import { callDirections, callOutcomes, messageStatuses, textStatuses } from './states';
 
-/** A call that is over, by whatever way it ended. */
+/** A finished call, whatever its outcome. */
 export const calls = sqliteTable(
   'calls',
   {
@@ -21,11 +21,11 @@ export const calls = sqliteTable(
     type: text().notNull(),
     /** The other side: `+12065550142`, an extension, or empty where the number is withheld. */
     phone_number: text().notNull(),
-    /** What the other side is called, as far as it was known then. */
+    /** The other side's name, as far as it was known at the time. */
     contact_name: text().notNull().default(''),
     /** The extension of ours that called, answered or was called; null for a call to the club's number. */
     extension: text(),
-    /** Whose call it is: who called or answered, or whose extension was called. */
+    /** The user who called or answered, or whose extension was called. */
     user_id: integer().references(() => users.id),
     /** The household that has the number, the ACTIVE one first. */
     membership_id: integer().references(() => memberships.id),
@@ -43,12 +43,12 @@ export const calls = sqliteTable(
   ],
 );
 
-/** A message that a caller left; its sound is the file that hangs on it. */
+/** A message that a caller left; its sound is its file. */
 export const voicemails = sqliteTable(
   'voicemails',
   {
     ...record(),
-    /** `outside_id` of its call, of which it is the only one; the call may be told after it. */
+    /** `outside_id` of its call, unique; the call may be stored later. */
     call_key: text().notNull().unique(),
     /** Whose extension was called; null for the club's number. */
     user_id: integer().references(() => users.id),
@@ -63,21 +63,21 @@ export const voicemails = sqliteTable(
   (table) => [index('voicemails_by_status').on(table.status)],
 );
 
-/** What was recorded of a call; its sound is the files that hang on it, one a part, in the order of their names. */
+/** A recording of a call; its sound is its files, one a part, in the order of their names. */
 export const recordings = sqliteTable(
   'recordings',
   {
     ...record(),
-    /** `outside_id` of its call, which is told when it ends. */
+    /** `outside_id` of its call, which is stored when it ends. */
     call_key: text().notNull(),
-    /** Who recorded. */
+    /** The user who recorded. */
     user_id: integer()
       .notNull()
       .references(() => users.id),
     started_at: instant().notNull(),
-    /** When its last part came. */
+    /** When the last part arrived. */
     ended_at: instant().notNull(),
-    /** Of all its parts. */
+    /** Total of all parts. */
     bytes: integer().notNull().default(0),
   },
   (table) => [
@@ -87,13 +87,13 @@ export const recordings = sqliteTable(
   ],
 );
 
-/** What one side's telephone measured of a call. */
+/** What the telephone of one side measured of a call. */
 export const callQualities = sqliteTable(
   'call_qualities',
   {
-    /** `outside_id` of its call, as both sides name it; the call may be told after it. */
+    /** `outside_id` of its call, the same for both sides; the call may be stored later. */
     call_key: text().notNull(),
-    /** Who heard it so. */
+    /** The user who heard it so. */
     user_id: integer()
       .notNull()
       .references(() => users.id),
@@ -110,7 +110,7 @@ export const callQualities = sqliteTable(
   ],
 );
 
-/** A number that cannot call the club. */
+/** A blocked number. */
 export const blockedNumbers = sqliteTable('blocked_numbers', {
   ...record(),
   phone_number: text().notNull().unique(),
@@ -123,14 +123,14 @@ export const textMessages = sqliteTable(
   'text_messages',
   {
     ...record(),
-    /** The telephone system's id; null until it has taken the message. */
+    /** The telephone system's id; null until it accepts the message. */
     outside_id: text(),
     direction: text({ enum: callDirections }).notNull(),
     /** The other side. */
     phone_number: text().notNull(),
     text: text().notNull(),
     status: text({ enum: textStatuses }).notNull(),
-    /** Who sent it. */
+    /** The sender. */
     user_id: integer().references(() => users.id),
     membership_id: integer().references(() => memberships.id),
     /** The form's idempotency key: the same form sent twice is one message. */
@@ -143,11 +143,11 @@ export const textMessages = sqliteTable(
   ],
 );
 
-/** A sign-in at the telephone system that was begun and has not come back. */
+/** A pending sign-in at the telephone system. */
 export const phoneSignIns = sqliteTable(
   'phone_sign_ins',
   {
-    /** Of the state that comes back with the code. */
+    /** Hash of the state that comes back with the code. */
     state_hash: text().primaryKey(),
     user_id: integer()
       .notNull()
@@ -159,7 +159,7 @@ export const phoneSignIns = sqliteTable(
   (table) => [index('phone_sign_ins_by_user').on(table.user_id)],
 );
 
-/** A person's access to the telephone system, sealed (lib/sealed). */
+/** A user's access to the telephone system, sealed (lib/sealed). */
 export const phoneAccounts = sqliteTable('phone_accounts', {
   id: integer().primaryKey(),
   user_id: integer()
@@ -167,23 +167,23 @@ export const phoneAccounts = sqliteTable('phone_accounts', {
     .unique()
     .references(() => users.id),
   ...rotatingTokens(),
-  /** Before this the system takes no request of its Heavy group. */
+  /** The system accepts no request of its Heavy group before this. */
   heavy_until: instant(),
-  /** What the telephone signs in with, sealed: asked for once a day. */
+  /** The telephone's credentials, sealed: requested once a day. */
   provision: text(),
   provisioned_at: instant(),
   updated_at: instant().notNull(),
 });
 
-/** What the telephone system is asked for, and tells by itself: the club's calls, and each person's messages. */
+/** A subscription at the telephone system: to the club's calls, or to a user's messages. */
 export const phoneWatches = sqliteTable('phone_watches', {
   /** `club`, or the id of a user. */
   whose: text().primaryKey(),
   user_id: integer().references(() => users.id),
-  /** What came before is here. */
+  /** Everything before this is imported. */
   pulled_until: instant().notNull(),
   subscription: text(),
-  /** Of the word that comes back with each notice. */
+  /** Hash of the secret that each notice carries. */
   secret_hash: text().unique(),
   subscribed_until: instant(),
 });

@@ -1,5 +1,5 @@
 import { listInvoicesByKeys, listInvoicesIn } from '~/domains/invoices/queries.server';
-import { findHousehold } from '~/domains/memberships/parts/household.server';
+import { findHousehold } from '~/domains/memberships/reads/household.server';
 import { invoiceIdsOfPayment } from '~/domains/payments/queries.server';
 import { clubOf } from '~/lib/env.server';
 import type { Changed } from '~/lib/operation/changed-effect.server';
@@ -31,7 +31,7 @@ const returned: EffectHandler<Returned> = async ({ env, db, request }, { uuid, f
   ]);
   const isOpen = ({ left }: { left: number }) => left > 0;
   const [reopened, charged] = [invoices.filter(isOpen), billed.filter(isOpen)];
-  // Paid in another way before this mail was sent, or nobody to write to
+  // Paid otherwise before this mail was sent, or there is no address
   if (!membership.primary_email || reopened.length + charged.length === 0) return;
   const about = { club: clubOf(env), membership, check, origin: request.origin };
   const mail = returnedMail({ ...about, reopened, billed: charged });

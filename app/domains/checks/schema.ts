@@ -10,7 +10,7 @@ const checkFields = {
     (value) => value === '' || /^\d{3,12}$/.test(value),
     'Invalid check number format',
   ),
-  /** As it is written on the paper. */
+  /** As written on the paper. */
   numeric_amount: dollars(1),
   word_amount: requiredText(255).refine(
     (value) => value === '' || /^[\p{L} ]+$/u.test(value),
@@ -25,15 +25,15 @@ const checkFields = {
     z.iso.date({ error: ({ input }) => (input === undefined ? REQUIRED : 'This must be a date') }),
   ),
   check_image: imageFile(),
-  /** The check is of another sum than its invoices leave: what is below stays owed, what is above is credit. */
+  /** The amount differs from what its invoices leave open: what is missing stays owed, what is more is credit. */
   accept_difference: flag(),
 };
 
 const MAX_INVOICES = 100;
 
 /**
- * `invoice_id` is the invoice's id or uuid; of several the check pays what `invoices` says of each, in dollars. Of those a
- * form offers the ones without an amount are not meant.
+ * `invoice_id` is the invoice's id or uuid; for several, `invoices` has the amount of each in dollars. Invoices that a
+ * form offers and that have no amount are ignored.
  */
 export const saveCheckInput = z.object({
   ...checkFields,
@@ -48,19 +48,19 @@ export const saveCheckInput = z.object({
   write_off_reason: text(255),
   /** Why the club retains the surplus. */
   reason: text(255),
-  /** The form's idempotency key: sent again, it returns the check that it made. */
+  /** The form's idempotency key: the same key returns the check that it created. */
   submission_id: optional(z.uuid()),
 });
 
 export const updateCheckInput = z.object({
   id: key(),
   ...checkFields,
-  /** The version that was changed; where it is not the check's any more, nothing is saved. */
+  /** The version that was edited; if it is stale, nothing is saved. */
   version: optional(id()),
 });
 
 export const checkKeyInput = z.object({ id: key() });
 export const checkDraftInput = z.object({ order_uuid: requiredText(64) });
-/** `charge_fee`: the fee of a returned check is billed in the same moment. */
+/** `charge_fee`: bills the fee of a returned check in the same commit. */
 export const returnCheckInput = z.object({ id: key(), reason: text(255), charge_fee: flag() });
 export const addCheckPaymentInput = z.object({ id: id(), check_no: requiredText(40, 'Enter the check number') });

@@ -1,6 +1,6 @@
 /**
- * What becomes of a check of another sum than its invoices leave. Below it the rest stays owed or is written off; above
- * it the surplus is the household's credit, or is kept by agreement.
+ * Choices for a check whose amount differs from what its invoices leave open. A shortfall stays owed or is written off;
+ * a surplus is the household's credit, or is retained by agreement.
  */
 export const checkDifferences = ['owed', 'write_off', 'credit', 'keep'] as const;
 export type CheckDifference = (typeof checkDifferences)[number];

@@ -8,7 +8,7 @@ import { checkDifferences } from './states';
 
 const words = () => text().notNull().default('');
 
-/** A member's check, as it was written. What it pays are the parts of its payment; one that bounced pays nothing. */
+/** A member's check, as written. The parts of its payment are what it pays; a bounced one pays nothing. */
 export const checks = sqliteTable(
   'checks',
   {
@@ -31,21 +31,21 @@ export const checks = sqliteTable(
     note: words(),
     /** A day. */
     check_date: text(),
-    /** The picture of it; one that was registered by its number alone has none yet. */
+    /** The picture; none for a check that was registered by its number alone. */
     file_uuid: text().references(() => files.uuid, { onDelete: 'set null' }),
-    /** What was chosen where it is of another sum than its invoices leave, and why. */
+    /** The choice for a differing amount, and the reason. */
     difference: text({ enum: checkDifferences }),
     difference_reason: words(),
-    /** When the bank returned it, and why. */
+    /** When and why the bank returned it. */
     bounced_at: instant(),
     bounce_reason: words(),
-    /** The form's idempotency key: the same form sent twice makes one. */
+    /** The form's idempotency key. */
     submission_id: text().unique(),
   },
   (table) => [
     index('checks_by_membership').on(table.membership_id),
     uniqueIndex('checks_by_payment').on(table.payment_id),
-    // A check is paid in once; one that the bank returned may be written again.
+    // A check is deposited once; one that the bank returned may be entered again.
     uniqueIndex('checks_once').on(table.membership_id, table.check_number).where(sql`bounced_at IS NULL`),
   ],
 );

@@ -7,13 +7,13 @@ import type { OutgoingMail } from '~/services/mail/port';
 import { pushes } from '../../../durable-objects/data-sync-client';
 import { correctionMail } from './mails/correction-mail';
 import { type PaymentMailFacts, remittanceMail } from './mails/remittance-mail';
-import { checkPaper } from './parts/check-paper.server';
-import { confirmMail, forgetMail, noteMail } from './parts/note-mail.server';
 import { findPayment } from './queries.server';
+import { checkPaper } from './reads/check-paper.server';
 import { type Correction, isRemittanceOnItsWay, mayHaveRemittance } from './rules/payment-mail';
+import { confirmMail, forgetMail, noteMail } from './steps/note-mail.server';
 
 interface Mailed {
-  /** Of the payment. */
+  /** Uuid of the payment. */
   uuid: string;
   to: string;
 }
@@ -29,15 +29,15 @@ declare module '~/lib/operation/commit.server' {
   }
 }
 
-/** A remittance of a payment that was taken back before it went out is not sent. */
+/** The remittance of a payment that was voided before it was sent is not sent. */
 const remittanceMailed: EffectHandler<Mailed> = async (context, { uuid, to }, key) => {
   if (await noteMail(context, { uuid, to, news: 'remittance', key }))
     await sendPaper(context, { uuid, to, key }, remittanceMail);
 };
 
 /**
- * Tells the contractor what is another than on the remittance. Who never got one, since it was taken back before it went
- * out, gets no correction of it either; one that is on its way arrives first.
+ * Mails the contractor what differs from the remittance. If none was sent, because the payment was voided before, no
+ * correction is sent either; a remittance in delivery arrives first.
  */
 const correctionMailed: EffectHandler<CorrectionMailed> = async (context, { uuid, to, ...correction }, key) => {
   const { mails, remittance_requested_at } = await findPayment(context.db, uuid);

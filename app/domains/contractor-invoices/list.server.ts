@@ -3,7 +3,7 @@ import type { ContractorInvoiceSort } from './list';
 import { contractorInvoiceLists, contractorInvoiceStatuses, qbeStates } from './states';
 import { contractorInvoices as invoices } from './table.server';
 
-/** Counted by tab, for each contractor and for each single filter; found by the number of the invoice or of the job. */
+/** Counted by tab, contractor and single filter; searched by the number of the invoice or of the job. */
 export const contractorInvoiceList = defineList({
   table: invoices,
   counted: [[invoices.is_canceled], [invoices.listed], [invoices.is_canceled, invoices.contractor_id]],

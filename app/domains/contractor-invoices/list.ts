@@ -16,7 +16,7 @@ const between = (first: number, last: number) =>
     wholeNumber().refine((number) => number >= first && number <= last, `This must be from ${first} to ${last}`),
   );
 
-/** The days of a list or a report: an interval up to today, a range, a year or a month of it. */
+/** The period of a list or a report: an interval up to today, a range, a year or a month of it. */
 const period = {
   interval: optional(
     z.preprocess((value: string | number) => String(value), z.enum(intervalNames, 'Choose 7, 30, 365 or custom')),
@@ -32,7 +32,7 @@ const filters = {
   contractor_ids: contractorIds,
   status: choiceOf(contractorInvoiceStatuses),
   ...period,
-  /** Both, or neither, is no restriction. */
+  /** Both or neither: no restriction. */
   qbe_sent: flag(),
   qbe_not_sent: flag(),
 };
@@ -60,7 +60,7 @@ export type PeriodQuery = Pick<
 
 const report = { contractor_ids: contractorIds, ...period };
 
-/** A report's contractors, of which none is all, and its days; without days it is of this month. */
+/** A report's contractors, by default all, and its days, by default this month. */
 export const remittanceInput = z.object(report).superRefine(checkDates);
 export type RemittanceQuery = z.output<typeof remittanceInput>;
 
@@ -68,7 +68,7 @@ export const listRemittanceInput = listInput(report).superRefine(checkDates);
 
 export const ledgerInput = listInput({ id: key() });
 
-/** Search, page, per_page; contractors, status, days and QuickBooks, which combine. */
+/** Search, page, per_page; contractors, status, days and QuickBooks, which can be combined. */
 export const contractorInvoiceListInput = listInput(filters, sorts).superRefine(checkDates);
 export type ContractorInvoiceListQuery = z.output<typeof contractorInvoiceListInput>;
 

@@ -28,7 +28,7 @@ export const contractorInvoiceIdOf = (key: string | number) => idByKey(contracto
 /** Whether there is an invoice with this id, as part of a statement. */
 export const isContractorInvoice = (id: SQL) => hasRecord(contractorInvoices, id);
 
-/** By id or uuid, to be read with others. */
+/** By id or uuid, as a read for a batch. */
 export const contractorInvoiceRead = (db: Database, key: string) =>
   firstOf(db.select().from(contractorInvoices).where(byKey(contractorInvoices, key)));
 
@@ -36,12 +36,12 @@ export const contractorInvoiceRead = (db: Database, key: string) =>
 export const membershipOfInvoice = (key: string) =>
   sql<number>`(SELECT membership_id FROM ${contractorInvoices} WHERE id = ${contractorInvoiceIdOf(key)})`;
 
-/** The number of a contractor's invoice and whose it is, as JSON: `name`, `contractor_id`. As part of a statement. */
+/** The number and contractor of an invoice as JSON (`name`, `contractor_id`), as part of a statement. */
 export const contractorInvoiceFacts = (id: SQL) =>
   sql<string | null>`(SELECT json_object('name', hoc_inv_num, 'contractor_id', contractor_id)
     FROM ${contractorInvoices} WHERE id = ${id})`;
 
-/** The invoices that have these numbers. */
+/** The invoices with these numbers. */
 export const invoicesByNumberRead = (db: Database, numbers: readonly string[]) =>
   rowsByKeys(numbers, (json) =>
     db
@@ -62,7 +62,7 @@ export const listInvoicesByIds = (db: Database, ids: readonly number[]) =>
     .where(sql`${contractorInvoices.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
     .orderBy(contractorInvoices.id);
 
-/** The check that has this number, in any case, and the ids of the invoices that it was written for. */
+/** The check with this number, in any case, and the ids of its invoices. */
 export async function getCheck(db: Database, number: string) {
   const isFree = sql`(${contractorPayments.status} = 'VOID' AND ${contractorPayments.void_reason} = 'entered_by_mistake')`;
   const [check] = await db
@@ -72,7 +72,7 @@ export async function getCheck(db: Database, number: string) {
   return check ? { ...check, invoice_ids: await invoicesOnPayment(db, check.id) } : null;
 }
 
-/** The ids of the invoices that a payment was made for. */
+/** The ids of a payment's invoices. */
 export async function invoicesOnPayment(db: Database, paymentId: number): Promise<number[]> {
   const paid = await db
     .select({ id: contractorPaymentLines.contractor_invoice_id })
@@ -88,7 +88,7 @@ export const listPaymentsByIds = (db: Database, ids: readonly number[]) =>
     .from(contractorPayments)
     .where(sql`${contractorPayments.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
 
-/** A check by id or uuid, to be read with others. */
+/** A check by id or uuid, as a read for a batch. */
 export const paymentRead = (db: Database, key: string) =>
   firstOf(db.select().from(contractorPayments).where(byKey(contractorPayments, key)));
 
@@ -107,11 +107,11 @@ export async function findPayment(db: Database, key: string): Promise<Contractor
 const isAgreed = sql`${contractorInvoices.canceled_at} IS NULL AND ${contractorInvoices.status} IN ('APPROVED', 'PAID')`;
 const isUnsent = sql`${contractorInvoices.qbe} = 'unsent' AND ${isAgreed} AND ${contractorInvoices.con_share} > 0`;
 
-/** How many approved or paid invoices QuickBooks has not. */
+/** Number of approved or paid invoices that are not in QuickBooks. */
 export const countUnsentInvoices = (db: Database) =>
   db.select({ unsent: sql<number>`count(*)` }).from(contractorInvoices).where(isUnsent);
 
-/** The oldest of them. */
+/** The oldest of them, up to a limit. */
 export const listUnsentInvoices = (db: Database, limit: number) =>
   db
     .select({ id: contractorInvoices.id })
@@ -129,7 +129,7 @@ export interface BilledInvoice {
   amount: number;
 }
 
-/** What a list of bills shows of the invoice whose id a column holds: for the columns of a select. */
+/** Columns that a list of bills shows of the invoice whose id a column has: for a select. */
 export const billedInvoice = (column: SQLiteColumn) =>
   sql<BilledInvoice>`(SELECT json_object('id', id, 'hoc_inv_num', hoc_inv_num, 'contractor_id', contractor_id,
     'contractor', con_biz, 'amount', con_share) FROM ${contractorInvoices} WHERE id = ${qualified(column)})`.mapWith(

@@ -6,7 +6,7 @@ import { bookedTypes, contractorInvoiceLists, contractorInvoiceStatuses, voidRea
 
 type Ids = number | string | (number | string)[] | null | undefined;
 
-/** Ids as JSON, a form or a URL names them: one, several, or several joined by commas. */
+/** Ids as JSON, a form or a URL has them: one, several, or several joined by commas. */
 const listed = (value: Ids): (number | string)[] =>
   [value ?? []]
     .flat()
@@ -36,7 +36,7 @@ export const contractorInvoiceStatusInput = z.preprocess(
 
 const jobNumber = () => id('This must be a job number');
 
-/** Only null and '' take the number away: one that is left out, or misspelt, is refused. */
+/** Only null and '' remove the number: an omitted or misspelt one is refused. */
 export const contractorInvoiceJobInput = z.preprocess(
   (given: { con_inv_id?: number | string; id?: number | string; job_number: number | string | null }) => named(given),
   z.object({
@@ -70,13 +70,13 @@ const basisPoints = () =>
 
 type NumberedLines = Record<string, string | number | null | undefined>;
 
-/** A field of a line: at one of amounts it is said that it must be one. */
+/** A field of a line; a wrong type at an amount gets the message of amounts. */
 const entry = z.union([z.string(), z.number(), z.null()], {
   error: ({ path }) => (String(path?.at(-1)).includes('_amt_') ? NO_AMOUNT : undefined),
 });
 
 /**
- * Lines as they travel, `material_1` and `material_amt_1` and so on; a place without either stays empty, and a line
+ * Lines as separate fields, `material_1` and `material_amt_1` and so on; an index without either is empty, and a line
  * without an amount is 0.
  */
 function lines(kind: 'material' | 'labor') {
@@ -111,7 +111,7 @@ function lines(kind: 'material' | 'labor') {
   );
 }
 
-/** The whole form, or some of its fields; what is read-only is ignored. Amounts are decimal dollars. */
+/** The whole form, or some of its fields; read-only ones are ignored. Amounts are decimal dollars. */
 export const updateContractorInvoiceInput = z.object({
   id: key(),
   job_number: nullable(jobNumber()),
@@ -128,19 +128,19 @@ export const updateContractorInvoiceInput = z.object({
   con_adj: optional(dollars()),
   hoc_adj: optional(dollars()),
   adj_description: nullable(text(1000)),
-  /** Left out, it stays as it is. */
+  /** Left out, it is unchanged. */
   adjust_factoring: optional(flag()),
   factoring_percent: optional(basisPoints()),
-  /** Only `full_refund` says something: between adjustment and refund the status decides. */
+  /** Only `full_refund` has an effect: between adjustment and refund the status decides. */
   operation_type: optional(text(40)),
-  /** The tab whose dialog it is, for the message. */
+  /** The tab of the dialog, for the message. */
   list: optional(z.enum(contractorInvoiceLists).or(z.literal('all')).catch('all')),
-  /** The version that was changed; where it is not the invoice's any more, nothing is saved. */
+  /** The version that was edited; if it is stale, nothing is saved. */
   version: optional(id()),
 });
 export type ContractorInvoiceEdit = Omit<z.output<typeof updateContractorInvoiceInput>, 'id' | 'version' | 'list'>;
 
-/** More are not changed at once. */
+/** Most invoices of one change. */
 export const MOST_AT_ONCE = 200;
 
 const ids = (least = 0) =>
@@ -154,7 +154,6 @@ const ids = (least = 0) =>
   );
 const severalIds = () => ids(1);
 
-/** One status for several invoices. */
 export const invoiceStatusesInput = z.object({
   invoice_ids: severalIds(),
   status: z.enum(contractorInvoiceStatuses, 'Choose a status'),
@@ -162,14 +161,14 @@ export const invoiceStatusesInput = z.object({
 
 export const severalInvoicesInput = z.object({ invoice_ids: severalIds() });
 
-/** The keys of corrections; left out, all open ones are meant, and an empty list or text is none. */
+/** The keys of corrections; left out, all open ones, and an empty list or text is none. */
 const correctionKeys = () =>
   z.preprocess(
     (value: Ids) => (value === undefined || value === null ? undefined : listed(value)),
     z.array(key()).max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} at once`).optional(),
   );
 
-/** One payment for invoices of a contractor and what was booked beside them; `amount` is the sum that was seen. */
+/** One payment for invoices and corrections of a contractor; `amount` is the sum that the user saw. */
 export const payContractorInvoicesInput = z
   .object({
     contractor_id: key(),
@@ -198,22 +197,22 @@ export const bookCorrectionInput = z.object({
   con_amount: optional(dollars()),
   hoc_amount: optional(dollars()),
   reason: requiredText(500),
-  /** Left out, it is today. */
+  /** Today by default. */
   on: optional(z.iso.date('This must be a date')),
-  /** The form's idempotency key: sent again, it returns the correction that it made. */
+  /** The form's idempotency key: the same key returns the correction that it created. */
   submission_id: optional(z.uuid()),
 });
 
 export const voidCorrectionInput = z.object({ uuid: key(), reason: requiredText(500) });
 
-/** What a payment is taken back with, as a whole or for one invoice. */
+/** The input that undoes a payment, as a whole or for one invoice. */
 const takingBack = {
-  /** Of the payment. */
+  /** Key of the payment. */
   id: key(),
   version: id(),
   reason: z.enum(voidReasons, 'Choose a reason'),
   words: optional(text(500)),
-  /** What its invoices become. */
+  /** The new status of its invoices. */
   status: optional(z.enum(['APPROVED', 'HOLD'], 'Choose APPROVED or HOLD')),
   send_correction: flag(),
 };
@@ -242,5 +241,5 @@ const sheetFile = () =>
 
 export const checkImportInput = z.object({ file: sheetFile() });
 
-/** `dry_run` says what the import would do, and writes nothing. */
+/** `dry_run` returns what the import would do, and writes nothing. */
 export const importContractorInvoicesInput = z.object({ file: sheetFile(), dry_run: flag() });

@@ -1,12 +1,12 @@
-/** How far an invoice of a contractor is; any may follow any. */
+/** Status of a contractor's invoice; every transition is allowed. */
 export const contractorInvoiceStatuses = ['RECEIVED', 'PENDING', 'HOLD', 'APPROVED', 'NOT APPROVED', 'PAID'] as const;
 export type ContractorInvoiceStatus = (typeof contractorInvoiceStatuses)[number];
 
-/** How a contractor was paid: with a check, by a status alone, or by credits that cover all of it. */
+/** How a contractor was paid: with a check, by status alone, or by credits that cover the whole sum. */
 export const contractorPaymentKinds = ['CHECK', 'OTHER', 'OFFSET'] as const;
 export type ContractorPaymentKind = (typeof contractorPaymentKinds)[number];
 
-/** What paid an invoice. */
+/** The payment of an invoice. */
 export interface PaidWith {
   uuid: string;
   kind: ContractorPaymentKind;
@@ -15,7 +15,7 @@ export interface PaidWith {
 export const contractorPaymentStatuses = ['PAID', 'VOID'] as const;
 export type ContractorPaymentStatus = (typeof contractorPaymentStatuses)[number];
 
-/** Why a payment is taken back, in the words that its line of the ledger ends with. */
+/** Why a payment was undone, as the end of its ledger line. */
 export const voidReasonWords = {
   lost: 'lost',
   stopped: 'stopped',
@@ -27,15 +27,15 @@ export const voidReasonWords = {
 export type VoidReason = keyof typeof voidReasonWords;
 export const voidReasons = Object.keys(voidReasonWords) as [VoidReason, ...VoidReason[]];
 
-/** What was booked beside an invoice, and how far it is. */
+/** Corrections of an invoice, and their states. */
 export const correctionTypes = ['CREDIT', 'SUPPLEMENT', 'ADVANCE'] as const;
 export type CorrectionType = (typeof correctionTypes)[number];
-/** Those that people book; an advance comes of an invoice that is taken off its check. */
+/** Those that users book; an advance results from an invoice that was removed from its check. */
 export const bookedTypes = ['CREDIT', 'SUPPLEMENT'] as const satisfies readonly CorrectionType[];
 export type BookedType = (typeof bookedTypes)[number];
 export const correctionStates = ['WAITING', 'OPEN', 'SETTLED', 'VOID'] as const;
 
-/** What the contractor's page offers. */
+/** The choices on the contractor's page. */
 export const statusesOfProfile = [
   'RECEIVED',
   'PENDING',
@@ -53,7 +53,7 @@ export const contractorInvoiceTones = {
   PAID: 'green',
 } as const satisfies Record<ContractorInvoiceStatus, string>;
 
-/** The sum of the contractor that an invoice is in; what was refused is in no sum to pay. */
+/** The contractor's sum that an invoice counts in; refused ones count in no sum to pay. */
 export const sumOfStatus = {
   RECEIVED: 'waiting',
   PENDING: 'waiting',
@@ -64,7 +64,7 @@ export const sumOfStatus = {
 } as const satisfies Record<ContractorInvoiceStatus, string>;
 export type InvoiceSum = (typeof sumOfStatus)[ContractorInvoiceStatus];
 
-/** The sums in their order, as the screens, files and papers call them. */
+/** Labels of the sums, in their order, on screens, in files and on paper. */
 export const invoiceSumWords = {
   to_pay: 'To pay',
   waiting: 'Not decided',
@@ -80,13 +80,13 @@ export const invoiceSumTones = {
   paid: 'green',
 } as const satisfies Record<InvoiceSum, string>;
 
-/** Where an invoice stands: canceling is a mark beside the status. The tab of all invoices shows the first two. */
+/** The list of an invoice: being canceled is independent of the status. The tab of all invoices shows the first two. */
 export const contractorInvoiceLists = ['open', 'paid', 'canceled'] as const;
 
-/** Whether QuickBooks has it. */
+/** Whether an invoice is in QuickBooks. */
 export const qbeStates = ['unsent', 'sent'] as const;
 
-/** What the tab of all invoices offers; a PAID one shows PAID. */
+/** Choices on the tab of all invoices; a PAID one shows PAID. */
 export const statusesOfAll = [
   'RECEIVED',
   'PENDING',
@@ -100,10 +100,10 @@ interface Standing {
   isCanceled: boolean;
 }
 
-/** What the tab of open ones offers; one that is set to PAID leaves it. */
+/** Choices on the tab of open ones; one that is set to PAID leaves it. */
 export const statusesOfOpen = contractorInvoiceStatuses;
 
-/** Why a step is refused, by what it is; null where it may be taken. */
+/** Why a step is refused; null where it is allowed. */
 export const stepRefusals = {
   'change-status': ({ isCanceled }: Standing) => (isCanceled ? 'A canceled invoice takes no status.' : null),
   cancel: ({ status, isCanceled }: Standing) =>

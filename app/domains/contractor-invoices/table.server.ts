@@ -26,7 +26,7 @@ const ofRecord = () => integer().notNull();
 const contractorId = () => ofRecord().references(() => contractors.id);
 const lines = () => text({ mode: 'json' }).$type<InvoiceLine[]>().notNull().default([]);
 
-/** What the club paid a contractor. A row stays for ever; one that was taken back is VOID. */
+/** A payment from the club to a contractor. Rows are never deleted; an undone one is VOID. */
 export const contractorPayments = sqliteTable(
   'contractor_payments',
   {
@@ -39,14 +39,14 @@ export const contractorPayments = sqliteTable(
     /** The name on the paper. */
     contractor_name: words(),
     paid_on: text().notNull(),
-    /** What its lines add up to. */
+    /** The sum of its lines. */
     amount: cents(),
     voided_on: text(),
     void_reason: text({ enum: voidReasons }),
     void_words: words(),
-    /** The day on which the bank paid it. */
+    /** The day on which the bank cleared it. */
     cleared_on: text(),
-    /** When a remittance was last requested, and what was given to the mailer. */
+    /** When a remittance was last requested, and the mails given to the mailer. */
     remittance_requested_at: instant(),
     mails: text({ mode: 'json' }).$type<PaymentMail[]>().notNull().default([]),
   },
@@ -62,14 +62,14 @@ export const contractorPayments = sqliteTable(
 );
 
 /**
- * What a contractor bills for a job. The `con_*` and `mem_*` columns are copies taken when it came in, so that later
- * changes of the contractor or member leave the invoice as it was.
+ * A contractor's invoice for a job. The `con_*` and `mem_*` columns are copies taken when it came in, so that later
+ * changes of the contractor or member do not change the invoice.
  */
 export const contractorInvoices = sqliteTable(
   'contractor_invoices',
   {
     ...record(),
-    /** The number that the club gave it. */
+    /** The club's number for it. */
     hoc_inv_num: text().notNull().unique(),
     contractor_id: contractorId(),
     membership_id: integer().references(() => memberships.id),
@@ -108,28 +108,28 @@ export const contractorInvoices = sqliteTable(
     factor_amount: cents(),
     /** The amount paid to the contractor: the total less the factoring amount. */
     con_bill: cents(),
-    /** The percentage that it came with; it does not change. */
+    /** The original percentage; never changes. */
     rate: basisPoints(),
-    /** Adjust Factoring: the percentage in force in place of `factor_percent`. */
+    /** Adjust Factoring: the percentage that replaces `factor_percent`. */
     factoring_percent: integer(),
-    /** What lowers the contractor's share and the club's, to date. */
+    /** Deductions from the contractor's share and the club's, to date. */
     con_adj: cents().default(0),
     hoc_adj: cents().default(0),
     adj_description: words(),
-    /** The part of the adjustment that was booked as refunds: it is not lowered any more. */
+    /** The part of the adjustment that was booked as refunds and cannot be lowered. */
     refunded: cents().default(0),
     fully_refunded_at: instant(),
     canceled_at: instant(),
-    /** Whether QuickBooks has it. */
+    /** Whether it is in QuickBooks. */
     qbe: text({ enum: qbeStates }).notNull().default('unsent'),
     /** The day on which it was marked PAID. */
     date_con_bill_payed: text(),
     con_payment_check_number: words(),
     /** What the contractor was paid; null while it is not PAID. */
     con_paid: integer(),
-    /** What paid it; null while it is not PAID. */
+    /** Its payment; null while it is not PAID. */
     payment_id: integer().references(() => contractorPayments.id),
-    /** The same as lists show it, copied by the database. */
+    /** The payment as lists show it, copied by triggers. */
     paid_with: text({ mode: 'json' }).$type<PaidWith>(),
     /** The invoice to the member for the same work. */
     invoice_id: integer().references(() => invoices.id),
@@ -137,7 +137,7 @@ export const contractorInvoices = sqliteTable(
       sql`CASE WHEN canceled_at IS NOT NULL THEN 'canceled' WHEN status = 'PAID' THEN 'paid' ELSE 'open' END`,
       { mode: 'virtual' },
     ),
-    /** What is the contractor's after the adjustments, see rules/amounts: never below -con_adj. */
+    /** The contractor's share after adjustments, see rules/amounts: never below -con_adj. */
     con_share: integer().generatedAlwaysAs(
       sql`CASE WHEN factoring_percent IS NULL THEN con_bill - con_adj ELSE (total - con_adj - hoc_adj) - ((total - con_adj - hoc_adj) * factoring_percent + 5000) / 10000 END`,
       { mode: 'virtual' },
@@ -153,7 +153,7 @@ export const contractorInvoices = sqliteTable(
     ),
   },
   (table) => {
-    /** In the order of a sort: of all and of the canceled ones, and of the open ones, which are few among the paid. */
+    /** Indexes of a sort: over all and the canceled ones, and over the open ones, which are few among the paid. */
     const sorted = (name: string, column: SQLiteColumn) => [
       index(`contractor_invoices_by_${name}`).on(table.is_canceled, sortedBy(column)),
       index(`contractor_invoices_open_by_${name}`).on(sortedBy(column)).where(isOpen(table.listed)),
@@ -179,7 +179,7 @@ export const contractorInvoices = sqliteTable(
 
 const contractorInvoiceId = () => ofRecord().references(() => contractorInvoices.id);
 
-/** What the next payment settles beside invoices; an advance is what a check has paid for one that was taken off it. */
+/** What the next payment settles besides invoices; an advance is the payment of an invoice removed from its check. */
 export const contractorCorrections = sqliteTable(
   'contractor_corrections',
   {
@@ -192,9 +192,9 @@ export const contractorCorrections = sqliteTable(
     reason: words(),
     booked_on: text().notNull(),
     state: text({ enum: correctionStates }).notNull().default('OPEN'),
-    /** What of `con_amount` no payment has settled. */
+    /** The part of `con_amount` that no payment has settled. */
     left: cents(),
-    /** Of an advance: the check whose money it is. */
+    /** The check that an advance comes from. */
     payment_id: integer().references(() => contractorPayments.id),
     voided_on: text(),
     void_reason: words(),
@@ -212,7 +212,7 @@ export const contractorCorrections = sqliteTable(
   ],
 );
 
-/** What a payment is made of. The lines are never rewritten: they always add up to its amount. */
+/** The lines of a payment. They never change: they always add up to its amount. */
 export const contractorPaymentLines = sqliteTable(
   'contractor_payment_lines',
   {
@@ -221,9 +221,9 @@ export const contractorPaymentLines = sqliteTable(
     contractor_invoice_id: contractorInvoiceId(),
     /** Null for the invoice itself. */
     correction_id: integer().references(() => contractorCorrections.id),
-    /** Cents; what is used of a credit or an advance is negative. */
+    /** Cents; negative for what is used of a credit or an advance. */
     amount: cents(),
-    /** The day on which the invoice was taken off the payment. */
+    /** The day on which the invoice was removed from the payment. */
     taken_off_on: text(),
     taken_off_reason: words(),
   },
@@ -240,7 +240,7 @@ export const contractorPaymentLines = sqliteTable(
   ],
 );
 
-/** Written out, as the partial indexes are: a bound value would not lead to them. */
+/** A literal, as in the partial indexes: with a bound value SQLite would not use them. */
 export const isOpen = (listed: SQLiteColumn): SQL => sql`${listed} = 'open'`;
 
 export type ContractorPayment = typeof contractorPayments.$inferSelect;

@@ -3,7 +3,7 @@ import type { ContractorSort } from './list';
 import { contractorStatuses } from './states';
 import { contractors } from './table.server';
 
-/** A second e-mail address is found as a substring, not as an exact address. */
+/** A second e-mail address is matched as a substring, not as an exact address. */
 export const contractorList = defineList({
   table: contractors,
   counted: [[contractors.status]],

@@ -23,13 +23,13 @@ export type ContractorListQuery = z.output<typeof contractorListInput>;
 const degree = (most: number) =>
   optional(z.preprocess(readDecimal, z.number('This must be a number').min(-most).max(most)));
 
-/** The same, and a job's kind of work and place: who suits it best stands first then. */
+/** The same, with a job's kind of work and place: the best suited come first. */
 export const suitedListInput = withLimit(
   listInput({ ...filters, category_id: optional(id()), latitude: degree(90), longitude: degree(180) }, sorts),
 );
 export type SuitedListQuery = z.output<typeof suitedListInput>;
 
-/** The directory's tabs by the names its page gives them, and the status each lists; favorites have any status. */
+/** The directory's tabs by the page's names, and the status that each lists; favorites have any status. */
 export const directories = {
   active: 'ACTIVE',
   inactive: 'INACTIVE',
@@ -38,7 +38,7 @@ export const directories = {
 } as const satisfies Record<string, ContractorStatus | null>;
 export type Directory = keyof typeof directories;
 
-/** `tab` as the directory's page has it. */
+/** `tab` as in the directory's page. */
 export const exportContractorsInput = listInput(
   { ...filters, tab: z.enum(Object.keys(directories) as [Directory]).catch('active') },
   sorts,

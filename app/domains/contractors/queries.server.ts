@@ -10,11 +10,11 @@ import { type Contractor, contractors } from './table.server';
 
 export type { Contractor };
 
-/** By id or uuid, to be read with others. */
+/** By id or uuid, as a read for a batch. */
 export const contractorRead = (db: Database, key: string | number) =>
   firstOf(db.select().from(contractors).where(byKey(contractors, key)));
 
-/** The same by the expression that gives the id. */
+/** The same, by an expression for the id. */
 export const contractorByIdRead = (db: Database, id: SQL<number | null>) =>
   firstOf(db.select().from(contractors).where(eq(contractors.id, id)));
 
@@ -33,7 +33,7 @@ export async function getContractorByEmail(db: Database, email: string): Promise
   return contractor ?? null;
 }
 
-/** The same by the expression that gives the address, in small letters; NULL is nobody's. */
+/** The same, by an expression for the address, in lower case; NULL matches none. */
 export const contractorByAddressRead = (db: Database, address: SQL<string>) => firstOf(selectByAddress(db, address));
 
 const selectByAddress = (db: Database, address: string | SQL<string>) =>
@@ -53,18 +53,18 @@ export const isContractor = (id: SQL) => hasRecord(contractors, id);
 /** The name of the contractor with this id, as part of a statement. */
 export const contractorName = (id: SQL) => textOfRecord(contractors.name, id);
 
-/** The name of the contractor whose id a column holds: for the columns of a select. */
+/** The name of the contractor whose id a column has: for a select. */
 export const contractorNameOf = (column: SQLiteColumn) =>
   sql<string>`ifnull((SELECT name FROM ${contractors} WHERE id = ${qualified(column)}), '')`;
 
 export type ContractorBrief = Pick<Contractor, 'id' | 'name' | 'email' | 'phone' | 'status'>;
 
-/** What other records show of the contractor whose id a column holds: for the columns of a select. */
+/** What other records show of the contractor whose id a column has: for a select. */
 export const contractorBrief = (column: SQLiteColumn) =>
   sql<ContractorBrief | null>`(SELECT json_object('id', id, 'name', name, 'email', email, 'phone', phone, 'status', status)
     FROM ${contractors} WHERE id = ${qualified(column)})`.mapWith(parseJson);
 
-/** What an invoice takes of its contractor, of those with these codes in any case. */
+/** The contractors' columns on an invoice, by these codes in any case. */
 export const contractorsByRefRead = (db: Database, refs: readonly string[]) => {
   const { id, alpha_ref, name, factor_percent, address_line, address_line_2, city, state_id, zip } = contractors;
   return rowsByKeys(refs, (json) =>
@@ -80,14 +80,14 @@ export async function getContractorBySubmission(db: Database, submissionId: stri
   return contractor ?? null;
 }
 
-/** How far contractors are from a point, as the square of miles; null where their zip does not exist. */
+/** Squared distance of contractors from a point, in miles; null where their zip does not exist. */
 export const listMilesOf = (db: Database, ids: readonly number[], here: { latitude: number; longitude: number }) =>
   db
     .select({ id: contractors.id, squared: squaredMilesOf(contractors.zip, here).as('squared') })
     .from(contractors)
     .where(sql`${contractors.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
 
-/** What a list of some contractors shows of each, by name. @param ids a select in brackets */
+/** Lines of some contractors for a list, by name. @param ids a select in brackets */
 export function listContractorLines(db: Database, ids: SQL) {
   const { id, uuid, alpha_ref, name, contact, phone, email, status } = contractors;
   return db

@@ -22,7 +22,7 @@ const MALFORMED_EMAIL = 'Please enter a valid email';
 const ZIP = /^\d{5}(-\d{4})?$/;
 const SHARE = 'This must be between 0 and 100 percent';
 
-/** Text that may be blank; left out, it stays as it is. */
+/** Text that may be blank; left out, it is unchanged. */
 const kept = (max = 255) =>
   z.preprocess(
     (value: string | null | undefined) => (value === null ? '' : value),
@@ -48,7 +48,7 @@ const oneOf = (rows: readonly { id: number }[], message: string, left: string | 
 const chosenNumber = (value: number | string | null | undefined) =>
   value === '' || value === null || value === undefined ? undefined : readDigits(value);
 
-/** Ids, each once, as a list, as `1,3` or as `{id}`s; left out, they stay as they are. */
+/** Ids, each once, as a list, as `1,3` or as `{id}`s; left out, they are unchanged. */
 type Category = number | string | { id: number };
 const categoryIds = z.preprocess((value: Category | Category[] | null | undefined) => {
   if (value === undefined || value === null) return undefined;
@@ -65,7 +65,7 @@ const contractorFields = {
   vendor_type_id: z.preprocess(chosenNumber, oneOf(vendorTypes, 'Choose a vendor type', undefined).optional()),
   /** A fraction: 0.1 is 10 %. */
   factor_percent: number(1, 'This must be a fraction between 0 and 1'),
-  /** The same in percent, as people write it; blank is none. */
+  /** The same in percent, as users write it; blank is none. */
   service_fee: z.preprocess(
     (value: number | string | null | undefined) => (value === '' ? 0 : value),
     number(100, SHARE),
@@ -98,7 +98,7 @@ const contractorFields = {
   communication_pref_id: z.preprocess(chosenNumber, oneOf(communicationPrefs, 'Choose one of these', REQUIRED)),
   comment: kept(5000),
   service_location_id: nullable(id()),
-  /** Day on which licence or insurance ends. */
+  /** Last day of validity of licence or insurance. */
   expire: nullable(z.iso.date('This must be a date')),
 };
 
@@ -108,15 +108,15 @@ export const createContractorInput = z.object({
     z.string().refine((value) => [...value].length === 3, 'Must enter 3 characters'),
   ),
   ...contractorFields,
-  /** The form's idempotency key: sent again, it returns the contractor that it made. */
+  /** The form's idempotency key: the same key returns the contractor that it created. */
   submission_id: optional(z.uuid()),
 });
 
-/** Without `alpha_ref`, which stays as it was made. */
+/** Without `alpha_ref`, which never changes. */
 export const updateContractorInput = z.object({
   id: key(),
   ...contractorFields,
-  /** The version that was changed; where it is not the contractor's any more, nothing is saved. */
+  /** The version that was edited; if it is stale, nothing is saved. */
   version: optional(id()),
 });
 

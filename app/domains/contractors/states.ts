@@ -1,4 +1,4 @@
-/** Only active contractors are asked for estimates and sent to jobs. Every change among these is allowed. */
+/** Only active contractors get estimate requests and jobs. Every transition among these is allowed. */
 export const contractorStatuses = ['ACTIVE', 'INACTIVE', 'UNAVAILABLE'] as const;
 export type ContractorStatus = (typeof contractorStatuses)[number];
 

@@ -8,12 +8,12 @@ import { caselessText, record } from '~/lib/columns.server';
 import { sortedBy } from '~/lib/list/sort-order.server';
 import { contractorStatuses } from './states';
 
-/** Who does the club's jobs. `contractor_categories` is a copy of `job_category_ids`, kept by triggers. */
+/** Does the club's jobs. `contractor_categories` is a copy of `job_category_ids`, made by triggers. */
 export const contractors = sqliteTable(
   'contractors',
   {
     ...record(),
-    /** Three characters, unique without regard to case; stays as it was made. */
+    /** Three characters, unique without regard to case; never changes. */
     alpha_ref: caselessText().notNull().unique(),
     name: text().notNull(),
     status: text({ enum: contractorStatuses }).notNull().default('ACTIVE'),
@@ -27,7 +27,7 @@ export const contractors = sqliteTable(
     /** The state's code. */
     state_id: text().notNull().default(''),
     zip: text().notNull().default(''),
-    /** The person to talk to. */
+    /** The contact person. */
     contact: text().notNull().default(''),
     email: text().notNull().default(''),
     email_2: text().notNull().default(''),
@@ -40,11 +40,11 @@ export const contractors = sqliteTable(
     communication_pref_id: integer(),
     comment: text().notNull().default(''),
     service_location_id: integer().references(() => serviceLocations.id),
-    /** Day on which licence or insurance ends. */
+    /** Last day of validity of licence or insurance. */
     expire: text(),
     /** The kinds of work, by their ids in order. */
     job_category_ids: text({ mode: 'json' }).$type<number[]>().notNull().default(sql`'[]'`),
-    /** The form's idempotency key: the same form sent twice makes one. */
+    /** The form's idempotency key. */
     submission_id: text().unique(),
   },
   (table) => [
@@ -57,7 +57,7 @@ export const contractors = sqliteTable(
   ],
 );
 
-/** Who does which kind of work, for reads by the kind. */
+/** A contractor and a kind of work, for reads by the kind. */
 export const contractorCategories = sqliteTable(
   'contractor_categories',
   {
@@ -74,7 +74,7 @@ export const contractorCategories = sqliteTable(
   ],
 );
 
-/** Each colleague's own. */
+/** Favorites of each user. */
 export const favoriteContractors = sqliteTable(
   'favorite_contractors',
   {

@@ -19,7 +19,7 @@ export async function getEstimateByUuid(db: Database, uuid: string): Promise<Est
   return estimate ?? null;
 }
 
-/** An estimate, and the mail that was its reply, if it came by mail. */
+/** An estimate, and the mail of its reply, if it came by mail. */
 export interface EstimateWithMail extends Estimate {
   mail: MailBrief | null;
 }
@@ -38,7 +38,7 @@ export function listEstimatesOf(db: Database, jobId: IdOf) {
   return db.select(withMail).from(estimates).where(eq(estimates.job_id, jobId)).orderBy(desc(estimates.id));
 }
 
-/** Whether an estimate is awaited from this address, or for one of these jobs. */
+/** Whether an estimate is pending from this address, or for one of these jobs. */
 export async function isAwaited(db: Database, { from, jobs }: { from: string; jobs: number[] }): Promise<boolean> {
   const ofSender = from === '' ? undefined : eq(estimates.con_email, from.toLowerCase());
   const ofJob = sql`${estimates.job_id} IN (SELECT value FROM json_each(${JSON.stringify(jobs)}))`;

@@ -1,8 +1,8 @@
-/** What became of an estimate; the specification calls it the estimate's type. */
+/** Status of an estimate; the specification calls it the estimate's type. */
 export const estimateTypes = ['PENDING', 'REPLIED', 'APPROVED', 'REJECTED'] as const;
 export type EstimateType = (typeof estimateTypes)[number];
 
-/** Asked for or answered, and not decided. */
+/** Requested or replied, and not decided. */
 export const newEstimateTypes = ['PENDING', 'REPLIED'] as const satisfies readonly EstimateType[];
 
 interface Move {
@@ -10,7 +10,7 @@ interface Move {
   to: EstimateType;
 }
 
-/** Another estimate's acceptance declines the open ones; a job that needs another estimate declines its accepted one. */
+/** Another estimate's acceptance declines the open ones; a job that needs a new estimate declines its accepted one. */
 export const estimateMoves = {
   reply: { from: ['PENDING'], to: 'REPLIED' },
   accept: { from: ['PENDING', 'REPLIED'], to: 'APPROVED' },

@@ -8,8 +8,8 @@ import { sortedBy } from '~/lib/list/sort-order.server';
 import { estimateTypes } from './states';
 
 /**
- * An estimate request to a contractor for a job, and the reply. The `con_*` and `member_name` columns are copies
- * taken when it was asked for.
+ * An estimate request to a contractor for a job, and the reply. The `con_*` and `member_name` columns are copies taken
+ * when it was requested.
  */
 export const estimates = sqliteTable(
   'estimates',
@@ -22,7 +22,7 @@ export const estimates = sqliteTable(
       .notNull()
       .references(() => contractors.id),
     type: text({ enum: estimateTypes }).notNull(),
-    /** To this contractor, and to all that were asked together. */
+    /** To this contractor, and to all of the same request. */
     message: text().notNull().default(''),
     note: text().notNull().default(''),
     notes: text().notNull().default(''),
@@ -32,7 +32,7 @@ export const estimates = sqliteTable(
     total_cost: integer(),
     accepted_at: instant(),
     replied_at: instant(),
-    /** The mail that was its reply, where it came by mail. */
+    /** The mail of its reply, where it came by mail. */
     reply_mail_id: integer().references(() => mails.id),
     con_name: text().notNull().default(''),
     con_biz: text().notNull().default(''),
@@ -54,7 +54,7 @@ export const estimates = sqliteTable(
   ],
 );
 
-/** Links by which a contractor answers without an account; only the token's hash is kept. */
+/** Links by which a contractor replies without an account; only the token's hash is stored. */
 export const estimateLinks = sqliteTable(
   'estimate_links',
   {

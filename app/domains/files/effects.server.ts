@@ -25,7 +25,7 @@ const removeObjects: EffectHandler<Removed> = async ({ env }, { keys }) => {
   await env.FILES.delete(keys);
 };
 
-/** Sent only to those who may read the record. */
+/** Pushed only to users who may read the record. */
 const changed = push<Changed>(({ parents }, data) => {
   const needs = parents[data.parent_type as ParentType]?.read;
   return needs ? { event: 'file.changed', needs: [needs], data: { ...data } } : null;

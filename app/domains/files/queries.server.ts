@@ -13,7 +13,7 @@ export const objectKey = (uuid: string) => `${OBJECTS}${uuid}`;
 /** Any number of values as one bound parameter. */
 const oneOf = (values: readonly (string | number)[]) => sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
 
-/** A record with files: one of those that files are opened by, or a sound, which its own call alone opens. */
+/** A record with files: one of those whose pages list files, or a sound, which only its own call opens. */
 export interface FileOwner {
   type: Parent['type'] | 'voicemail' | 'recording';
   id: IdOf;
@@ -29,7 +29,7 @@ export const countFilesOf = (db: Database, { type, id }: FileOwner) =>
     .from(files)
     .where(and(eq(files.fileable_type, type), eq(files.fileable_id, id), eq(files.type, 'file')));
 
-/** Folders first, then by name: the index has them by name, and sorting there would read each row twice. */
+/** Folders first, then by name: the index is by name, and sorting there would read each row twice. */
 export async function listFolder(db: Database, parent: FileOwner, folderId: IdOf | null): Promise<FileRow[]> {
   const rows = await db.select().from(files).where(inFolder(parent, folderId)).orderBy(files.label);
   return [...rows.filter(({ type }) => type === 'directory'), ...rows.filter(({ type }) => type === 'file')];
@@ -45,14 +45,14 @@ export async function findFile(context: OperationContext, uuid: string, access: 
   return withoutRecord(context, row, { field: 'uuid', access });
 }
 
-/** Files and folders, each with whether the record is there that it hangs on. */
+/** Files and folders, each with whether its record exists. */
 const listWithRecords = ({ db, parents }: OperationContext, which: SQL) =>
   db
     .select({ ...getTableColumns(files), hasRecord: isParentThere(parents, files.fileable_type, files.fileable_id) })
     .from(files)
     .where(which);
 
-/** @throws AppError 401/403 without the permission of the record that it hangs on, 404 where that is gone */
+/** @throws AppError 401/403 without the permission of its record, 404 where the record is deleted */
 function withoutRecord(
   context: OperationContext,
   { hasRecord, ...row }: FileRow & { hasRecord: boolean },
@@ -64,8 +64,8 @@ function withoutRecord(
 }
 
 /**
- * Those of these that are there, if the caller may change the records they hang on.
- * @throws AppError 404 when none is there, 401/403
+ * The existing ones of these, if the caller may change their records.
+ * @throws AppError 404 when none exists, 401/403
  */
 export async function findFiles(context: OperationContext, uuids: string[]): Promise<FileRow[]> {
   const rows = await listWithRecords(context, inArray(files.uuid, oneOf(uuids)));
@@ -73,7 +73,7 @@ export async function findFiles(context: OperationContext, uuids: string[]): Pro
   return rows.map((row) => withoutRecord(context, row, { field: 'uuids', access: 'update' }));
 }
 
-/** One row of each record that the rows hang on. */
+/** One row of each record of the rows. */
 export const recordsOf = (rows: FileRow[]) => [
   ...new Map(rows.map((row) => [`${row.fileable_type} ${row.fileable_id}`, row])).values(),
 ];
@@ -90,8 +90,8 @@ export async function findFolder(db: Database, parent: Parent<IdOf>, uuid: strin
 }
 
 /**
- * The id of the folder with this uuid, as part of a statement; null is the top. The plus takes the column's affinity
- * away: with it the index of a folder's contents, which is one of an expression, would not be used.
+ * The id of the folder with this uuid, as part of a statement; null is the top. The plus removes the column's affinity,
+ * with which SQLite would not use the expression index of a folder's contents.
  */
 export const folderIdOf = (uuid: string | null) =>
   uuid === null ? null : sql<number>`(SELECT +id FROM ${files} WHERE uuid = ${uuid})`;
@@ -125,7 +125,7 @@ function pathFrom(db: Database, isLast: SQL): Promise<{ uuid: string; label: str
     ) SELECT uuid, label FROM above ORDER BY height DESC`);
 }
 
-/** These and all that stands in them. */
+/** These and all their contents. */
 export function contentsOf(db: Database, ids: number[]): Promise<Pick<FileRow, 'id' | 'uuid' | 'type'>[]> {
   return db.all(sql`WITH RECURSIVE inside(id, uuid, type) AS (
       SELECT id, uuid, type FROM files WHERE id IN ${oneOf(ids)}
@@ -136,7 +136,7 @@ export function contentsOf(db: Database, ids: number[]): Promise<Pick<FileRow, '
 
 export const removalOf = (db: Database, ids: number[]) => db.delete(files).where(inArray(files.id, oneOf(ids)));
 
-/** The files, folders aside, with a uuid after `from` and up to `to`; null is without end. In the order of uuids. */
+/** The files, without folders, with a uuid after `from` and up to `to`, null for no end, in the order of uuids. */
 export function filesBetween(db: Database, from: string, to: string | null) {
   return db
     .select({ uuid: files.uuid, created_at: files.created_at })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type AnySQLiteColumn, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { caselessText, record } from '~/lib/columns.server';
 
-/** The folder's id, 0 at the top. Without a comma, at which drizzle-kit would cut the index in two. */
+/** The folder's id, 0 at the top. Without a comma, at which drizzle-kit would split the index. */
 export const folderKey = sql<number>`CASE WHEN parent_id IS NULL THEN 0 ELSE parent_id END`;
 
 /** A file in R2 under its uuid, or a folder. */
@@ -11,16 +11,16 @@ export const files = sqliteTable(
   {
     ...record(),
     type: text({ enum: ['file', 'directory'] }).notNull(),
-    /** The displayed name; renaming changes this one. */
+    /** The displayed name, which renaming changes. */
     label: caselessText().notNull(),
     /** The name it was uploaded with. */
     file_name: text().notNull(),
-    /** What its bytes say it is; null for a folder. */
+    /** Its type by its bytes; null for a folder. */
     content_type: text(),
     size: integer().notNull().default(0),
     fileable_type: text().notNull(),
     fileable_id: integer().notNull(),
-    /** The folder it stands in; null at the top. A trigger keeps a folder out of itself. */
+    /** Its folder; null at the top. A trigger prevents circles. */
     parent_id: integer().references((): AnySQLiteColumn => files.id),
   },
   (table) => [

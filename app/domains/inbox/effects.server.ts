@@ -1,15 +1,15 @@
 import { push } from '../../../durable-objects/data-sync-client';
-import { sendReply } from './parts/send-reply.server';
 import { getThreadByUuid } from './queries.server';
+import { sendReply } from './work/send-reply.server';
 
 declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
     /** `user_id` is the acting user; null for a mail. */
     'thread.changed': { uuid: string; user_id: number | null };
-    /** Of all threads that a person had. */
+    /** All conversations of a user were returned. */
     'threads.returned': { user_id: number | null };
     'reply.send': { uuid: string };
-    /** A person wants this message of the mailbox tried again. */
+    /** A user requested a retry of this message of the mailbox. */
     'mailbox.read': { missed_id: number };
   }
 }

@@ -12,9 +12,9 @@ export const threadListInput = listInput(
   {
     status: choiceOf(threadStatuses),
     turn: choiceOf(turns),
-    /** Whose they are, one of these: ids of colleagues. */
+    /** Assigned to one of these: ids of colleagues. */
     people: choiceOfIds(),
-    /** One's own, or those that are nobody's. */
+    /** One's own, or the unassigned ones. */
     assigned: optional(z.enum(['me', 'nobody'])),
   },
   sorts,

@@ -35,7 +35,7 @@ export async function getConnection(db: Database): Promise<MailboxConnection | n
 export const selectMailboxAddress = (db: Database) =>
   db.select({ address: mailboxConnections.address }).from(mailboxConnections).where(eq(mailboxConnections.id, ONLY));
 
-/** The addresses that are the club's: what comes from them is its own, and an answer to them would go round. */
+/** The club's own addresses: mail from them is its own, and an automatic answer to them would loop. */
 export const ownAddresses = (env: Env, mailboxes: readonly { address: string }[]): string[] => [
   clubOf(env).email,
   ...mailboxes.map(({ address }) => address),
@@ -58,17 +58,17 @@ export async function getMail(db: Database, id: number): Promise<Mail | null> {
 export const mailIdFrom = (outsideId: SQL<string>) =>
   sql<number>`(SELECT id FROM ${mails} WHERE outside_id = ${outsideId})`;
 
-/** The id of this mail where it is of the same conversation as a task's own, else of the task's own, as part of a statement. */
+/** This mail's id where it is in the conversation of a task's mail, else that mail's, as part of a statement. */
 export const mailInThread = (own: SQL<number>, id: number) =>
   sql<number>`ifnull((SELECT id FROM ${mails} WHERE id = ${id} AND thread_id = ${threadIdOf(own)}), ${own})`;
 
-/** The address that a mail came from, as contractors' addresses are written, as part of a statement. */
+/** The sender's address of a mail, written as contractors' addresses are, as part of a statement. */
 export const senderOf = (id: IdOf) =>
   sql<string>`(SELECT nullif(lower(trim(from_address)), '') FROM ${mails} WHERE id = ${id})`;
 
 export type MailBrief = Pick<Mail, 'from' | 'subject' | 'text' | 'html'>;
 
-/** What an estimate shows of the mail whose id a column holds: for the columns of a select. */
+/** What an estimate shows of the mail whose id a column has: for a select. */
 export const mailBrief = (column: SQLiteColumn) =>
   sql<MailBrief | null>`(SELECT json_object('from', from_address, 'subject', subject, 'text', text_content, 'html', html_content)
     FROM ${mails} WHERE id = ${qualified(column)})`.mapWith(parseJson);
@@ -80,7 +80,7 @@ export async function findMail(db: Database, key: string): Promise<Mail> {
   return mail;
 }
 
-/** The id of the mail with this key, 0 where it is none. */
+/** The id of the mail with this key, 0 for an invalid key. */
 export const mailIdOf = (key: string): number => (isId(key) ? Number(key) : 0);
 
 /** Whether there is a mail with this id, as part of a statement. */
@@ -89,13 +89,13 @@ export const isMail = (id: SQL) => hasRecord(mails, id);
 /** The id of the thread that a mail belongs to, as part of a statement. */
 export const threadIdOf = (mailId: IdOf) => sql<number>`(SELECT thread_id FROM ${mails} WHERE id = ${mailId})`;
 
-/** A reply that was taken back is of no conversation any more. */
+/** An undone reply belongs to no conversation. */
 export const isShown = sql`${mails.delivery} IS NOT 'taken back'`;
 
-/** As many as a dialog lists. */
+/** Messages that a dialog lists. */
 const OTHERS_SHOWN = 50;
 
-/** The other messages of a mail's conversation behind its first, newest first. */
+/** The other messages of a mail's conversation after its first, newest first. */
 export function listOthersOfThread(db: Database, id: IdOf) {
   return db
     .select({
@@ -122,20 +122,20 @@ export const selectThread = (db: Database, mailId: IdOf) =>
     .from(threads)
     .where(eq(threads.id, threadIdOf(mailId)));
 
-/** By the id of any of its messages, the first one's among them. @throws AppError 404 */
+/** By the id of any of its messages. @throws AppError 404 */
 export async function findThread(db: Database, mailId: number): Promise<Thread> {
   const [thread] = await selectThread(db, mailId);
   if (!thread) throw notFound('Message');
   return thread;
 }
 
-/** What a mail says of the conversation it belongs to. */
+/** The columns of a mail that identify its conversation. */
 export type Related = Pick<Mail, 'message_id' | 'in_reply_to' | 'refers_to' | 'conversation' | 'from'>;
 
 /**
- * The ids of the threads that a mail belongs to, the best first, as a statement: of what it answers, of the last that it
- * refers to, of what answers it and came before it, of the provider's conversation. Where two mails have the same
- * Message-ID, the club's own comes first, then the sender's own.
+ * The ids of a mail's candidate threads, best first, as a statement: the thread of the message it replies to, of its
+ * last reference, of an earlier reply to it, of the provider's conversation. Of two mails with the same Message-ID the
+ * club's own comes first, then the sender's own.
  */
 export function relatedThreads({ message_id, in_reply_to, refers_to, conversation, from }: Related): SQL {
   const ids = [...refers_to.filter((id) => id !== in_reply_to), ...(in_reply_to ? [in_reply_to] : [])];
@@ -148,7 +148,7 @@ export function relatedThreads({ message_id, in_reply_to, refers_to, conversatio
   ) WHERE thread_id IS NOT NULL ORDER BY nearness DESC, is_ours DESC, is_theirs DESC, mail_id LIMIT 1`;
 }
 
-/** The thread that a mail belongs to; null for one that begins a conversation. */
+/** The thread that a mail belongs to; null where it begins a conversation. */
 export async function getThreadOf(db: Database, related: Related): Promise<Thread | null> {
   const [thread] = await db
     .select()
@@ -157,7 +157,7 @@ export async function getThreadOf(db: Database, related: Related): Promise<Threa
   return thread ?? null;
 }
 
-/** The club's own message with this Message-ID, which comes back where the club's address got a copy. */
+/** The club's own message with this Message-ID, to recognise the copy that the club's address gets. */
 export async function getOwnMail(db: Database, messageId: string): Promise<Mail | null> {
   const [mail] = await db
     .select()
@@ -166,7 +166,7 @@ export async function getOwnMail(db: Database, messageId: string): Promise<Mail 
   return mail ?? null;
 }
 
-/** The message that an answer is to where nothing else is said: the newest that is not the club's, as a statement. */
+/** The default message to reply to: the newest that is not the club's, as a statement. */
 export const selectAnswered = (db: Database, threadId: IdOf, mailId: number | undefined) =>
   db
     .select()
@@ -180,14 +180,14 @@ export async function getMailByUuid(db: Database, uuid: string): Promise<Mail | 
   return mail ?? null;
 }
 
-/** Messages that came before there were conversations, the oldest first. */
+/** Messages from before there were conversations, oldest first. */
 export const listUnfiled = (db: Database, limit: number): Promise<Mail[]> =>
   db.select().from(mails).where(isNull(mails.thread_id)).orderBy(asc(mails.id)).limit(limit);
 
-/** As many replies as one sign-in sends. */
+/** Replies that one sign-in sends. */
 const UNSENT_AT_ONCE = 100;
 
-/** Replies that have not left, the oldest first. */
+/** Unsent replies, oldest first. */
 export const listUnsent = (db: Database) =>
   db
     .select({ uuid: mails.uuid })
@@ -196,7 +196,7 @@ export const listUnsent = (db: Database) =>
     .orderBy(asc(mails.id))
     .limit(UNSENT_AT_ONCE);
 
-/** What colleagues have begun to answer in a conversation, as a statement. */
+/** Drafts of replies in a conversation, as a statement. */
 export const selectDrafts = (db: Database, threadId: IdOf) =>
   db
     .select({
@@ -217,10 +217,10 @@ export async function findSavedReply(db: Database, id: number): Promise<SavedRep
   return reply;
 }
 
-/** As many as a person looks through. */
+/** Most saved replies listed. */
 const SAVED_REPLIES = 200;
 
-/** The texts that the club answers with often, by title, as a statement. */
+/** The club's saved replies, by title, as a statement. */
 export const selectSavedReplies = (db: Database) =>
   db
     .select({ id: savedReplies.id, title: savedReplies.title, text: savedReplies.text, version: savedReplies.version })

@@ -1,4 +1,4 @@
-/** What is to be done with a thread; every change among these is allowed. An answer from outside makes it To Do. */
+/** Status of a thread; every transition among these is allowed. A reply from outside makes it To Do. */
 export const threadStatuses = ['To Do', 'PENDING', 'NEEDS ATTENTION', 'ACKNOWLEDGED'] as const;
 export type ThreadStatus = (typeof threadStatuses)[number];
 
@@ -9,14 +9,14 @@ export const threadStatusTones = {
   ACKNOWLEDGED: 'green',
 } as const satisfies Record<ThreadStatus, string>;
 
-/** Whose turn it is: the last word is theirs, or the club's. */
+/** Whether the last message is theirs, or the club's. */
 export const turns = ['unanswered', 'answered'] as const;
 export type Turn = (typeof turns)[number];
 
 export const directions = ['in', 'out'] as const;
 export type Direction = (typeof directions)[number];
 
-/** What has become of a reply. One that failed is tried again by itself, and whenever somebody asks for it. */
+/** Delivery of a reply. A failed one is retried automatically, and on request. */
 export const deliveries = ['going out', 'sent', 'failed', 'taken back'] as const;
 export type Delivery = (typeof deliveries)[number];
 
@@ -27,15 +27,15 @@ export const deliveryTones = {
   'taken back': 'grey',
 } as const satisfies Record<Delivery, string>;
 
-/** So long a reply can be taken back that a page sends. */
+/** Seconds in which a reply sent from a page can be undone. */
 export const TAKE_BACK_SECONDS = 10;
 
-/** What a conversation can be about. */
+/** Records that a conversation can be linked to. */
 export const linkTypes = ['membership', 'job', 'contractor'] as const;
 export type LinkType = (typeof linkTypes)[number];
 
-/** Of the mailbox at Microsoft; an expired one is signed in to again. */
+/** State of Microsoft's mailbox; an expired one needs another sign-in. */
 export const connectionStatuses = ['CONNECTED', 'EXPIRED'] as const;
 
-/** In place of names where a thread is nobody's. */
+/** Shown in place of names where a thread is unassigned. */
 export const NOT_ASSIGNED = 'Not Assigned';

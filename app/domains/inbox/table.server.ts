@@ -10,13 +10,13 @@ import { mailKinds } from './rules/kinds';
 import { senderChecks } from './rules/sender-check';
 import { connectionStatuses, deliveries, directions, linkTypes, threadStatuses, turns } from './states';
 
-/** A copy of what the file's row says, so that a dialog reads one row. */
+/** A copy of the file's row, so that a dialog reads one row. */
 export interface MailAttachment {
   uuid: string;
   label: string;
   content_type: string;
   size: number;
-  /** By which the HTML names it, without brackets; null where it does not. */
+  /** Its id in the HTML, without brackets; null where it has none. */
   content_id: string | null;
 }
 
@@ -28,7 +28,7 @@ export interface MailAddress {
 const addresses = () => text({ mode: 'json' }).$type<MailAddress[]>().notNull().default(sql`'[]'`);
 
 /**
- * A message that came in, by mail or through the contact page, or a reply of the club. The raw mail lies in R2 under
+ * An incoming message, by mail or through the contact page, or a reply of the club. The raw mail is in R2 under
  * `raw_key`.
  */
 export const mails = sqliteTable(
@@ -37,17 +37,17 @@ export const mails = sqliteTable(
     ...record(),
     channel: text({ enum: ['mail', 'contact-page'] }).notNull(),
     direction: text({ enum: directions }).notNull().default('in'),
-    /** A mail's fingerprint, or the form's submission id: what comes twice is stored once. */
+    /** A mail's fingerprint, or the form's submission id: a duplicate is stored once. */
     outside_id: text().notNull().unique(),
     kind: text({ enum: mailKinds }).notNull().default('person'),
-    /** The conversation that it belongs to; null until a chore has found it, for one that came before there were any. */
+    /** Its conversation; null until a chore assigns one, for a mail from before there were any. */
     thread_id: integer().references((): AnySQLiteColumn => threads.id),
-    /** The mail's own Message-ID without brackets; null where it has none, or is not sent yet. */
+    /** The mail's own Message-ID without brackets; null where it has none, or is unsent. */
     message_id: text(),
-    /** The Message-ID that it answers, and all that it refers to, the oldest first. */
+    /** The In-Reply-To message id, and all References, oldest first. */
     in_reply_to: text(),
     refers_to: text({ mode: 'json' }).$type<string[]>().notNull().default(sql`'[]'`),
-    /** The mail provider's own name of the conversation, where it has one. */
+    /** The mail provider's id of the conversation, if any. */
     conversation: text(),
     from: text('from_address').notNull(),
     from_name: text().notNull(),
@@ -55,29 +55,29 @@ export const mails = sqliteTable(
     to_all: addresses(),
     cc: addresses(),
     bcc: addresses(),
-    /** Where its sender wants answers, where that is elsewhere. */
+    /** The Reply-To addresses, if other than the sender. */
     reply_to: addresses(),
     subject: text().notNull(),
     text: text('text_content').notNull(),
     html: text('html_content').notNull(),
-    /** True where text and html are the beginning of what the raw mail has. */
+    /** True where text and html are only the beginning of the raw mail's. */
     is_cut: flag().notNull().default(false),
-    /** What the receiving server said of the sender; null where it said nothing. */
+    /** The receiving server's check of the sender; null where it gave none. */
     sender_check: text({ enum: senderChecks }),
     attachments: text({ mode: 'json' }).$type<MailAttachment[]>().notNull(),
     raw_key: text(),
     received_at: instant().notNull(),
-    /** The mail whose task shows this one too, where it opened none. */
+    /** The mail whose task this one is grouped under, where it opened none. */
     grouped_with_id: integer().references((): AnySQLiteColumn => mails.id),
-    /** Of a reply: who wrote it, what it answers, whether that is quoted below it, and what has become of it. */
+    /** Of a reply: its author, the message replied to, whether that is quoted, and the delivery state. */
     user_id: integer().references(() => users.id),
     answers_id: integer().references((): AnySQLiteColumn => mails.id),
     is_quoting: flag().notNull().default(false),
     delivery: text({ enum: deliveries }),
     delivery_error: text(),
-    /** Until then its writer may take it back. */
+    /** Until then its author can undo it. */
     held_until: instant(),
-    /** Since when somebody is sending it: another leaves it alone for a minute. */
+    /** When a sender claimed it: others leave it alone for a minute. */
     claimed_at: instant(),
     sent_at: instant(),
   },
@@ -94,8 +94,8 @@ export const mails = sqliteTable(
 );
 
 /**
- * A conversation by mail; its id is that of its first message. Subject and sender are that message's. `people` is a copy
- * of `thread_people`, kept by triggers, so that the inbox reads and searches one row a line.
+ * A conversation by mail; its id is that of its first message. Subject and sender are that message's. `people` is a
+ * copy of `thread_people`, made by triggers, so that the inbox reads and searches one row a line.
  */
 export const threads = sqliteTable(
   'threads',
@@ -110,11 +110,11 @@ export const threads = sqliteTable(
     last_mail_id: integer()
       .notNull()
       .references((): AnySQLiteColumn => mails.id),
-    /** When the last message came or went. */
+    /** When the last message was received or sent. */
     last_at: instant().notNull(),
     /** The day of the club on which it is To Do again. */
     snoozed_until: text().$type<Day>(),
-    /** The record that it is about, whose timeline shows it. */
+    /** The linked record, whose timeline shows it. */
     linked_type: text({ enum: linkTypes }),
     linked_id: integer(),
     people: text({ mode: 'json' }).$type<number[]>().notNull().default(sql`'[]'`),
@@ -129,7 +129,7 @@ export const threads = sqliteTable(
   ],
 );
 
-/** Who looks after a thread. */
+/** The assignees of a thread. */
 export const threadPeople = sqliteTable(
   'thread_people',
   {
@@ -146,7 +146,7 @@ export const threadPeople = sqliteTable(
   ],
 );
 
-/** What somebody has begun to answer, shown to colleagues; one a person. */
+/** A draft of a reply, visible to colleagues; one per user. */
 export const replyDrafts = sqliteTable(
   'reply_drafts',
   {
@@ -163,53 +163,53 @@ export const replyDrafts = sqliteTable(
   (table) => [primaryKey({ columns: [table.thread_id, table.user_id] })],
 );
 
-/** Texts that the club's people answer with often. */
+/** Texts for frequent replies. */
 export const savedReplies = sqliteTable('saved_replies', {
   ...record(),
   title: caselessText().notNull().unique(),
   text: text('text_content').notNull(),
 });
 
-/** The one mailbox that is read at Microsoft. The tokens are sealed. */
+/** The one mailbox at Microsoft. The tokens are sealed. */
 export const mailboxConnections = sqliteTable('mailbox_connections', {
   id: integer().primaryKey(),
   address: text().notNull(),
   status: text({ enum: connectionStatuses }).notNull(),
   ...rotatingTokens(),
-  /** Who reads the mailbox holds it until then. */
+  /** Lease of the run that reads the mailbox. */
   syncing_until: instant(),
-  /** Microsoft asked not to be asked before. */
+  /** Microsoft demanded a pause of requests until then. */
   wait_until: instant(),
   subscription: text(),
   subscribed_until: instant(),
-  /** The hash of what its notices say, so that they are known as its own. */
+  /** Hash of the secret that its notices carry. */
   client_state: text(),
   user_id: integer().references(() => users.id),
   connected_at: instant().notNull(),
 });
 
-/** A sign-in to the mailbox that somebody has begun: its state belongs to one session, and is worth one callback. */
+/** A pending sign-in to the mailbox: its state is bound to one session, and valid for one callback. */
 export const mailboxConsents = sqliteTable('mailbox_consents', {
   state_hash: text().primaryKey(),
   session_hash: text().notNull(),
-  /** Of PKCE, sealed. */
+  /** PKCE verifier, sealed. */
   verifier: text().notNull(),
   expires_at: instant().notNull(),
 });
 
-/** Where the reading of a folder goes on. */
+/** Cursor of a folder. */
 export const mailboxFolders = sqliteTable('mailbox_folders', {
   folder: text({ enum: folders }).primaryKey(),
   link: text().notNull(),
-  /** From when on its messages are read. */
+  /** Older messages are not read. */
   since: instant().notNull(),
 });
 
-/** Which message of the mailbox is which here. */
+/** Maps the mailbox's messages to ours. */
 export const mailboxMessages = sqliteTable(
   'mailbox_messages',
   {
-    /** Microsoft's id, which stays when the message is moved. */
+    /** Microsoft's immutable id, which does not change when the message is moved. */
     key: text().primaryKey(),
     mail_id: integer()
       .notNull()
@@ -218,13 +218,13 @@ export const mailboxMessages = sqliteTable(
   (table) => [index('mailbox_messages_by_mail').on(table.mail_id)],
 );
 
-/** Messages of a mailbox that could not be read, with what it says of them; their folder goes on without them after some tries. */
+/** Unreadable messages of a mailbox, with its facts about them; skipped by their folder after some tries. */
 export const missedMessages = sqliteTable(
   'missed_messages',
   {
     id: integer().primaryKey(),
     key: text().notNull().unique(),
-    /** The mailbox that it lies in. */
+    /** Address of the mailbox. */
     address: text().notNull(),
     folder: text({ enum: folders }).notNull(),
     conversation: text(),
@@ -236,7 +236,7 @@ export const missedMessages = sqliteTable(
     last_error: text().notNull(),
     tried_at: instant().notNull(),
     due_at: instant().notNull(),
-    /** Somebody has looked after it: it is shown and tried no more. */
+    /** Handled by a user: no longer shown or retried. */
     settled_at: instant(),
   },
   (table) => [index('missed_messages_open').on(table.due_at).where(sql`settled_at IS NULL`)],

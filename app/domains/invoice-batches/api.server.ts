@@ -13,7 +13,7 @@ import { showPendingBatch } from './operations/show-pending-batch.server';
 import { takeBackBatch } from './operations/take-back-batch.server';
 import { batchInvoiceKeyInput } from './schema';
 
-/** The body is a batch's invoice with its own id; the id of the path is the batch's. @throws AppError 422 at `id` */
+/** The body, a batch's invoice with its own id, and the batch's id from the path. @throws AppError 422 at `id` */
 async function readInvoice(request: Request) {
   const { id, ...invoice } = await readBody(request);
   if (!rowKey.safeParse(id).success) throw invalid({ id: 'Name the invoice of the batch by its id' });

@@ -10,7 +10,7 @@ interface Begun {
 
 interface Finished {
   batch_id: number;
-  /** Who began it. */
+  /** The user who started it. */
   user_id: number | null;
   silent: boolean;
   had_feedback: boolean;
@@ -26,7 +26,7 @@ declare module '~/lib/operation/commit.server' {
 
 const needs = ['task.read', 'invoice.read'];
 
-/** Begun as often as it is asked for; what is in the batch already stays as it is. */
+/** Starts an import; a repeated delivery is harmless: invoices that are in the batch already are unchanged. */
 const importFile: EffectHandler<Begun> = ({ env }, { task_id, batch_id }) => beginImport(env, task_id, batch_id);
 
 export const invoiceBatchEffects = {

@@ -1,7 +1,7 @@
 import { defineList } from '~/lib/list/list.server';
 import { invoiceBatches } from './table.server';
 
-/** The batches of files that are being imported or were; found by their id or the file's name. */
+/** The batches of imported files, running ones included; searched by their id or the file's name. */
 export const batchList = defineList({
   table: invoiceBatches,
   counted: [[invoiceBatches.listed]],

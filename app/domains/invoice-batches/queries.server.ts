@@ -19,20 +19,20 @@ export async function getBatch(db: Database, id: number): Promise<InvoiceBatch |
 
 export const isListed = ({ status }: InvoiceBatch) => (listedBatchStatuses as readonly string[]).includes(status);
 
-/** One that is imported or being imported. @throws AppError 404 */
+/** A batch that is imported or being imported. @throws AppError 404 */
 export async function findBatch(db: Database, id: number): Promise<InvoiceBatch> {
   const batch = await getBatch(db, id);
   if (!batch || !isListed(batch)) throw notFound('Batch');
   return batch;
 }
 
-/** Written out, as the partial index is: a bound value would not lead to it. */
+/** A literal, as in the partial index: with a bound value SQLite would not use it. */
 export const isPending = sql`${invoiceBatches.status} = 'PENDING'`;
 
-/** The id of the mail that a batch came by, as part of a statement. */
+/** The id of a batch's mail, as part of a statement. */
 export const mailOfBatch = (id: IdOf) => sql<number>`(SELECT mail_id FROM ${invoiceBatches} WHERE id = ${id})`;
 
-/** The batch that a task has; those that came to nothing are none. */
+/** The batch of a task, except failed and undone ones. */
 export async function getBatchOfTask(db: Database, taskId: number): Promise<InvoiceBatch | null> {
   const [batch] = await db
     .select()
@@ -41,7 +41,7 @@ export async function getBatchOfTask(db: Database, taskId: number): Promise<Invo
   return batch ?? null;
 }
 
-/** The import of a task that failed last. */
+/** The task's last failed import. */
 export const failedBatchRead = (db: Database, taskId: number) =>
   firstOf(
     db

@@ -14,7 +14,7 @@ export const batchKeyInput = z.object({ id: id() });
 
 /**
  * The undecided invoices of a batch, or the one of `invoice`, decided or not.
- * @property after the row of the file that a page begins behind
+ * @property after the row of the file after which a page begins
  */
 export const batchProcessInput = z.object({
   id: id(),
@@ -24,7 +24,7 @@ export const batchProcessInput = z.object({
   after: optional(id()),
 });
 
-/** The one that is looked at: by its id, else the first. */
+/** The displayed one: by its id, else the first. */
 export const batchReviewInput = z.object({ id: id(), invoice: optional(id()) });
 
 const NO_PERCENTAGE = 'This must be a percentage, such as 10.35';
@@ -51,9 +51,9 @@ const item = z.object({
   amount: z.preprocess((value: number | string | null) => (isNoEntry(value) ? 0 : value), dollars()),
 });
 
-/** A batch's invoice as it was mended: what is left out stays as its file says. Amounts are decimal dollars. */
+/** A batch's corrected invoice: omitted fields are as in the file. Amounts are decimal dollars. */
 export const approveBatchInvoiceInput = z.object({
-  /** The batch's. */
+  /** The batch's id. */
   id: id(),
   batch_invoice_id: id(),
   contractor_id: nullable(id('Choose the contractor')),
@@ -75,7 +75,7 @@ export const approveBatchInvoiceInput = z.object({
 });
 export type ApprovedInvoice = Omit<z.output<typeof approveBatchInvoiceInput>, 'id' | 'batch_invoice_id'>;
 
-/** An invoice of a batch, to be rejected, and to take that back. @property id the batch's */
+/** An invoice of a batch, to reject or restore it. @property id the batch's */
 export const batchInvoiceKeyInput = z.object({ id: id(), batch_invoice_id: id() });
 
 /** A member's invoice, by id or uuid. */

@@ -1,11 +1,11 @@
-/** How far a batch is: its file is being imported, is imported, could not be, or its import was taken back. */
+/** Status of a batch: its file is being imported, is imported, failed, or its import was undone. */
 export const batchStatuses = ['PENDING', 'IMPORTED', 'FAILED', 'TAKEN BACK'] as const;
 export type BatchStatus = (typeof batchStatuses)[number];
 
-/** What the list of batches shows; a task has one of these at most. */
+/** Statuses in the list of batches; a task has at most one of these. */
 export const listedBatchStatuses = ['PENDING', 'IMPORTED'] as const satisfies readonly BatchStatus[];
 
-/** What was decided of one invoice of a batch. */
+/** Decision about one invoice of a batch. */
 export const batchInvoiceStatuses = ['UNDECIDED', 'APPROVED', 'REJECTED'] as const;
 export type BatchInvoiceStatus = (typeof batchInvoiceStatuses)[number];
 
@@ -15,7 +15,7 @@ interface Counted {
   rejected: number;
 }
 
-/** How many invoices of a batch are left to decide. */
+/** Number of undecided invoices of a batch. */
 export const remainingOf = ({ total, approved, rejected }: Counted) => total - approved - rejected;
 
 /** True where all invoices of a batch are decided. */

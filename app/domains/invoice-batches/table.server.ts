@@ -16,7 +16,7 @@ import { batchInvoiceStatuses, batchStatuses } from './states';
 
 const count = () => integer().notNull().default(0);
 
-/** A file of invoices that a colleague has given to be imported; one for each task, besides those that came to nothing. */
+/** A file of invoices that a user started to import; one per task, besides failed and undone ones. */
 export const invoiceBatches = sqliteTable(
   'invoice_batches',
   {
@@ -24,24 +24,24 @@ export const invoiceBatches = sqliteTable(
     task_id: integer()
       .notNull()
       .references(() => tasks.id),
-    /** The mail it came with. */
+    /** The file's mail. */
     mail_id: integer()
       .notNull()
       .references(() => mails.id),
     file_uuid: text()
       .notNull()
       .references(() => files.uuid),
-    /** A copy, which the list is searched by. */
+    /** A copy, for the list's search. */
     file_name: text().notNull().default(''),
-    /** Whether who gave it wants to watch the import. */
+    /** Whether the user wants to watch the import. */
     with_feedback: flag().notNull(),
     status: text({ enum: batchStatuses }).notNull(),
     user_id: integer().references(() => users.id),
-    /** The invoices of the file; 0 until it is read. */
+    /** Invoices in the file; 0 until it is read. */
     total: count(),
-    /** How many of them are here. */
+    /** How many of them are imported. */
     processed: count(),
-    /** How many chunks of them are here: the number of the next one. */
+    /** Number of imported chunks, which is the next one's number. */
     chunks: count(),
     approved: count(),
     rejected: count(),
@@ -73,19 +73,19 @@ export const batchInvoices = sqliteTable(
     row_number: integer().notNull(),
     status: text({ enum: batchInvoiceStatuses }).notNull().default('UNDECIDED'),
     content: text({ mode: 'json' }).$type<BatchContent>().notNull(),
-    /** By the field of the file; what has one is mended before it is approved. */
+    /** By the field of the file; must be corrected before approval. */
     problems: text({ mode: 'json' }).$type<CellMessages>().notNull(),
-    /** Whom the row names. */
+    /** The records of the row. */
     contractor_id: integer().references(() => contractors.id),
     job_id: integer().references(() => jobs.id),
     membership_id: integer().references(() => memberships.id),
     decided_by: integer().references(() => users.id),
     decided_at: instant(),
-    /** What its approval made. */
+    /** The records that its approval created. */
     invoice_id: integer().references(() => invoices.id),
     contractor_invoice_id: integer().references(() => contractorInvoices.id),
   },
-  // Of a batch and status in file order; unique, so that no row of a file is here twice
+  // Of a batch and status in file order; unique, so that a row is imported once
   (table) => [
     uniqueIndex('batch_invoices_in_order').on(table.batch_id, table.status, table.row_number),
     index('batch_invoices_by_invoice').on(table.invoice_id).where(sql`invoice_id IS NOT NULL`),

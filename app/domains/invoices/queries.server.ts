@@ -25,7 +25,7 @@ const selectInvoice = (db: Database, key: number | string) => db.select().from(i
 /** The invoice with this id or uuid. */
 export const invoiceRead = (db: Database, key: number | string) => firstOf(selectInvoice(db, key));
 
-/** The invoice whose id an expression gives. */
+/** The invoice with the id of an expression. */
 export const invoiceByIdRead = (db: Database, id: IdOf) =>
   firstOf(db.select().from(invoices).where(eq(invoices.id, id)));
 
@@ -45,13 +45,13 @@ const ofJob = (db: Database, jobId: IdOf) =>
 /** The newest invoice to the member for a job. */
 export const invoiceOfJobRead = (db: Database, jobId: IdOf) => firstOf(ofJob(db, jobId));
 
-/** The uuid of the newest invoice for the job whose id a column holds, null without one: for the columns of a select. */
+/** The uuid of the newest invoice for the job whose id a column has, null without one: for a select. */
 export const invoiceUuidOfJob = (jobId: SQLiteColumn) =>
   sql<
     string | null
   >`(SELECT uuid FROM ${invoices} WHERE ${invoices}.job_id = ${qualified(jobId)} ORDER BY ${invoices}.id DESC LIMIT 1)`;
 
-/** In the order they are printed. */
+/** In print order. */
 export function listInvoiceItems(db: Database, invoiceId: IdOf) {
   return db.select().from(invoiceItems).where(eq(invoiceItems.invoice_id, invoiceId)).orderBy(invoiceItems.position);
 }
@@ -67,18 +67,18 @@ export const invoiceIdOf = (key: string | number) => idByKey(invoices, key);
 /** Whether there is an invoice with this id, as part of a statement. */
 export const isInvoice = (id: SQL) => hasRecord(invoices, id);
 
-/** The id of the membership that an invoice is to, as part of a statement. */
+/** The id of an invoice's membership, as part of a statement. */
 export const membershipOfInvoice = (key: string | number) => membershipOfInvoiceId(invoiceIdOf(key));
 
-/** The same of the invoice whose id an expression gives. */
+/** The same for the invoice with the id of an expression. */
 export const membershipOfInvoiceId = (id: IdOf) =>
   sql<number>`(SELECT membership_id FROM ${invoices} WHERE id = ${id})`;
 
-/** What is left of an invoice while it is as it was read, as part of a statement; else NULL. */
+/** The open amount of an invoice if it is unchanged since the read, as part of a statement; else NULL. */
 export const leftIfUnchanged = ({ id, left, status }: Pick<Invoice, 'id' | 'left' | 'status'>) =>
   sql<number>`(SELECT "left" FROM ${invoices} WHERE id = ${id} AND "left" = ${left} AND status = ${status})`;
 
-/** Those of these ids or uuids that there are, in the order of their numbers. */
+/** The existing ones of these ids or uuids, ordered by number. */
 export function listInvoicesByKeys(db: Database, keys: readonly (string | number)[]) {
   const json = JSON.stringify(keys.map(String));
   const isNamed = sql`(${invoices.uuid} IN (SELECT value FROM json_each(${json}))
@@ -86,19 +86,19 @@ export function listInvoicesByKeys(db: Database, keys: readonly (string | number
   return db.select().from(invoices).where(isNamed).orderBy(asc(invoices.id));
 }
 
-/** Those whose ids a select gives, in the order of their numbers. */
+/** The invoices with the ids of a select, ordered by number. */
 export const listInvoicesIn = (db: Database, ids: SQL) =>
   db.select().from(invoices).where(sql`${invoices.id} IN ${ids}`).orderBy(asc(invoices.id));
 
-/** What a membership still owes in all, in cents, as part of a statement; for `memberAccount`. */
+/** Total that a membership owes, in cents, as part of a statement; for `memberAccount`. */
 export const owedOf = (membershipId: IdOf) =>
   sql<number>`(SELECT ifnull(sum("left"), 0) FROM ${invoices} WHERE membership_id = ${membershipId})`;
 
-/** The status of the invoice whose id a column holds: for the columns of a select. */
+/** Whether the invoice whose id a column has is paid: for a select. */
 export const isPaidInvoice = (id: SQL | SQLiteColumn) =>
   sql<boolean>`EXISTS (SELECT 1 FROM ${invoices} WHERE ${invoices}.id = ${id} AND ${invoices}.status = 'PAID')`;
 
-/** The credit notes and write-offs of an invoice with who booked them, the earliest first. */
+/** The credit notes and write-offs of an invoice with their authors, earliest first. */
 export const listAdjustmentsOf = (db: Database, invoiceId: IdOf) =>
   db
     .select({
@@ -110,7 +110,7 @@ export const listAdjustmentsOf = (db: Database, invoiceId: IdOf) =>
     .where(eq(invoiceAdjustments.invoice_id, invoiceId))
     .orderBy(asc(invoiceAdjustments.id));
 
-/** Those of a membership's invoices. */
+/** The adjustments of a membership's invoices. */
 export const listAdjustmentsOfMembership = (db: Database, membershipId: IdOf) =>
   db
     .select()
@@ -135,11 +135,11 @@ export const creditNoteRead = (db: Database, uuid: string) =>
       .where(and(eq(invoiceAdjustments.uuid, uuid), eq(invoiceAdjustments.type, 'CREDIT_NOTE'))),
   );
 
-/** The id of the invoice that an adjustment is of, as part of a statement. */
+/** The id of an adjustment's invoice, as part of a statement. */
 export const invoiceOfAdjustment = (uuid: string) =>
   sql<number>`(SELECT invoice_id FROM ${invoiceAdjustments} WHERE uuid = ${uuid})`;
 
-/** The one that this submission booked. */
+/** The adjustment that this submission booked. */
 export async function getAdjustmentBySubmission(db: Database, submissionId: string): Promise<InvoiceAdjustment | null> {
   const isIts = eq(invoiceAdjustments.submission_id, submissionId);
   const [adjustment] = await db.select().from(invoiceAdjustments).where(isIts);

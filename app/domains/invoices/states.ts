@@ -1,6 +1,6 @@
 /**
- * CLOSED: nothing is left and nothing was paid. REFUND: nothing is left because what was paid went back. A declined card
- * leaves the invoice payable.
+ * CLOSED: nothing is left and nothing was paid. REFUND: nothing is left because the payment was refunded. A declined
+ * card leaves the invoice payable.
  */
 export const invoiceStatuses = ['ISSUED', 'PARTLY PAID', 'PAID', 'DECLINED', 'REFUND', 'VOID', 'CLOSED'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
@@ -15,7 +15,7 @@ export const invoiceStatusTones = {
   CLOSED: 'teal',
 } as const satisfies Record<InvoiceStatus, string>;
 
-/** FEE: without a job, of a late payment or a returned check for one; it activates nothing. */
+/** FEE: without a job, such as for a late payment or a returned check; it activates nothing. */
 export const invoiceKinds = ['DUES', 'JOB', 'FEE'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
@@ -41,23 +41,23 @@ export function statusOf(before: InvoiceStatus, { amount, paid, credited, refund
   return refunded > 0 ? 'REFUND' : 'CLOSED';
 }
 
-/** What may happen to an invoice, and what becomes of it; null where its sums say. */
+/** Steps of an invoice, and the status after each; null where its sums decide. */
 export const invoiceMoves = {
   pay: { from: ['ISSUED', 'PARTLY PAID', 'DECLINED'], to: null },
   decline: { from: ['ISSUED', 'DECLINED'], to: 'DECLINED' },
   refund: { from: ['PARTLY PAID', 'PAID'], to: null },
-  /** A refund that failed after it was booked. */
+  /** A refund failed after it was booked. */
   restore: { from: ['ISSUED', 'PARTLY PAID', 'PAID', 'DECLINED', 'REFUND', 'VOID'], to: null },
-  /** A check that the bank returned. */
+  /** The bank returned the check. */
   reopen: { from: ['PARTLY PAID', 'PAID'], to: null },
-  /** The sum of a check that was mistyped. */
+  /** The amount of a check was mistyped. */
   correct: { from: ['PARTLY PAID', 'PAID'], to: null },
-  /** Of one of which nothing was received. */
+  /** For invoices of which nothing was received. */
   void: { from: ['ISSUED', 'DECLINED'], to: 'VOID' },
-  /** A credit note, of what is left and of what was paid. */
+  /** A credit note, for the open or the paid part. */
   credit: { from: ['ISSUED', 'PARTLY PAID', 'PAID', 'DECLINED'], to: null },
   'write-off': { from: ['ISSUED', 'PARTLY PAID', 'DECLINED'], to: null },
-  /** A credit note or a write-off that was taken back. */
+  /** A credit note or a write-off is voided. */
   'take-back': { from: ['ISSUED', 'PARTLY PAID', 'PAID', 'DECLINED', 'REFUND', 'CLOSED'], to: null },
 } as const satisfies Record<string, { from: readonly InvoiceStatus[]; to: InvoiceStatus | null }>;
 export type InvoiceMove = keyof typeof invoiceMoves;

@@ -21,13 +21,13 @@ export const invoices = sqliteTable(
       .notNull()
       .references(() => memberships.id),
     amount: integer().notNull(),
-    /** What the parts of payments pay of it. */
+    /** Paid by the parts of payments. */
     paid: integer().notNull().default(0),
-    /** What is settled without a payment: credit notes, write-offs, and what was paid and went back. */
+    /** Settled without a payment: credit notes, write-offs, and refunds. */
     credited: integer().notNull().default(0),
-    /** What of `credited` was paid and went back. */
+    /** The refunded part of `credited`. */
     refunded: integer().notNull().default(0),
-    /** What is still to be paid. */
+    /** The open amount. */
     left: integer()
       .notNull()
       .generatedAlwaysAs(sql`CASE WHEN status = 'VOID' THEN 0 ELSE amount - paid - credited END`, { mode: 'virtual' }),
@@ -39,20 +39,20 @@ export const invoices = sqliteTable(
     due_date: text(),
     invoice_term_id: integer().references(() => invoiceTerms.id),
     paid_at: instant(),
-    /** When these dues activated the membership: paid anew after a returned check they add no further years. */
+    /** When these dues activated the membership: paid again after a returned check they add no further years. */
     activated_at: instant(),
     /** A day. */
     voided_on: text(),
     void_reason: text().notNull().default(''),
-    /** The job that a JOB invoice is for, and who did it. */
+    /** The job of a JOB invoice, and its contractor. */
     job_id: integer().references(() => jobs.id),
     contractor_id: integer().references(() => contractors.id),
-    /** The number on the paper that it was made from. */
+    /** The number of its paper original. */
     external_invoice_number: text().notNull().default(''),
     ref_number: text().notNull().default(''),
-    /** As it is printed, in one line; blank for the home of the membership. */
+    /** As printed, in one line; blank for the membership's home. */
     address: text().notNull().default(''),
-    /** The form's idempotency key: the same form sent twice makes one. */
+    /** The form's idempotency key. */
     submission_id: text().unique(),
   },
   (table) => [
@@ -64,7 +64,7 @@ export const invoices = sqliteTable(
   ],
 );
 
-/** What settles a part of an invoice without a payment: credit notes, and write-offs of what is left. */
+/** What settles a part of an invoice without a payment: a credit note, or a write-off of the rest. */
 export const invoiceAdjustments = sqliteTable(
   'invoice_adjustments',
   {
@@ -81,13 +81,13 @@ export const invoiceAdjustments = sqliteTable(
     reason: text().notNull().default(''),
     /** A day. */
     booked_on: text().notNull(),
-    /** The day on which it was taken back, and why. */
+    /** The day on which it was voided, and the reason. */
     voided_on: text(),
     void_reason: text().notNull().default(''),
-    /** Who booked it, and who took it back. */
+    /** Who booked it, and who voided it. */
     booked_by: integer().references(() => users.id),
     voided_by: integer().references(() => users.id),
-    /** The form's idempotency key: the same form sent twice books one. */
+    /** The form's idempotency key. */
     submission_id: text().unique(),
   },
   (table) => [

@@ -3,7 +3,7 @@ import type { Database } from '~/lib/drizzle/database.server';
 import { keptLookup } from '~/lib/kept-lookup.server';
 import { jobCategories, jobCodes } from './table.server';
 
-/** What kind of work a job is, as far as it is chosen. */
+/** Category and type of a job, where chosen. */
 interface Kind {
   category_id: number | null;
   code_id: number | null;
@@ -29,7 +29,7 @@ export async function listCodes(db: Database, categoryId: number) {
     .map(({ id, description }) => ({ id, description }));
 }
 
-/** Finds the category and type of a job, where they are chosen; each is null where it is not. */
+/** Returns a lookup of a job's category and type; each is null where it is not chosen. */
 export async function kindFinder(db: Database) {
   const { categories, codes } = await readKinds(db);
   const categoryOf = new Map(categories.map((category) => [category.id, category]));
@@ -40,7 +40,7 @@ export async function kindFinder(db: Database) {
   });
 }
 
-/** True when there is each of these categories. */
+/** Whether all these categories exist. */
 export async function areCategories(db: Database, ids: readonly number[]): Promise<boolean> {
   const known = new Set((await listCategories(db)).map(({ id }) => id));
   return ids.every((id) => known.has(id));

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Kinds of work: what jobs are of and what contractors do. */
+/** Kinds of work, of jobs and contractors. */
 export const jobCategories = sqliteTable('job_categories', {
   id: integer().primaryKey(),
   code: text().notNull().unique(),

@@ -6,7 +6,7 @@ import type { OperationContext } from '~/lib/operation/operation.server';
 import type { EffectHandler } from '~/lib/operation/outbox.server';
 import { readTogether } from '~/lib/read-together.server';
 import { mailer } from '~/services/mail/mail.server';
-import { formatPhone } from '~/ui/form/phone-mask';
+import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { push } from '../../../durable-objects/data-sync-client';
 import { dispatchMail, jobMail, withdrawnMail } from './mails/job-mails';
 import { getJobByUuid } from './queries.server';
@@ -36,7 +36,7 @@ const updated = push(async ({ db }, { uuid, user_id }: { uuid: string; user_id: 
   return { event: 'job.updated', needs: ['job.read'], data };
 });
 
-/** What a mail to the contractor of a job needs; null where the job or the contractor's address is gone. */
+/** The data of a mail to a job's contractor; null where the job was deleted or there is no address. */
 async function toContractor({ env, db }: OperationContext, { uuid, contractor_id }: Sent) {
   const job = await getJobByUuid(db, uuid);
   const contractor = await findContractor(db, contractor_id);

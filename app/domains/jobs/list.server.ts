@@ -3,7 +3,7 @@ import type { JobSort } from './list';
 import { jobPriorities, jobStatuses } from './states';
 import { jobs } from './table.server';
 
-/** Counted in all as well as by open and closed: a page located by two counters would read twice as many rows. */
+/** Counted in total as well as by open and closed: a page located by two counters would read twice as many rows. */
 export const jobList = defineList({
   table: jobs,
   counted: [[], [jobs.listed]],

@@ -15,10 +15,10 @@ export type Job = typeof jobs.$inferSelect;
 /** The id of the job with this number or uuid, as part of a statement. */
 export const jobIdOf = (key: string | number) => idByKey(jobs, key);
 
-/** Whether there is a job with this id, as part of a statement; a deleted one is none. */
+/** Whether there is a job with this id, as part of a statement; deleted ones do not count. */
 export const isJob = (id: SQL) => hasRecord(jobs, id, isNull(jobs.deleted_at));
 
-/** Whether the job with this id was deleted, as part of a statement: a row is read only where it was. */
+/** Whether the job with this id was deleted, as part of a statement: reads a row only where it was. */
 export const isDeletedJob = (id: SQL) =>
   sql<boolean>`EXISTS (SELECT 1 FROM ${jobs} WHERE id = ${id} AND deleted_at IS NOT NULL)`;
 
@@ -27,14 +27,14 @@ export type JobBrief = Pick<Job, 'id' | 'uuid' | 'status' | 'description'> & {
   property: string;
 };
 
-/** What other records show of the job whose id a column holds: for the columns of a select. */
+/** What other records show of the job whose id a column has: for a select. */
 export const jobBrief = (column: SQLiteColumn) =>
   sql<JobBrief | null>`(SELECT json_object('id', id, 'uuid', uuid, 'status', status, 'description', description,
     'member', contact_name, 'property', property_line) FROM ${jobs} WHERE id = ${qualified(column)})`.mapWith(
     parseJson,
   );
 
-/** The id of the membership that a job is for, as part of a statement. */
+/** The id of a job's membership, as part of a statement. */
 export const membershipOfJob = (key: string | number) =>
   sql<number>`(SELECT membership_id FROM ${jobs} WHERE id = ${jobIdOf(key)})`;
 
@@ -47,7 +47,7 @@ export async function findJob(db: Database, key: string | number): Promise<Job> 
   return job;
 }
 
-/** By the expression that gives its id; null for a deleted one. */
+/** By an expression for its id; null for a deleted one. */
 export async function getJob(db: Database, id: SQL<number>): Promise<Job | null> {
   const [job] = await selectJob(db, eq(jobs.id, id));
   return job ?? null;
@@ -59,7 +59,7 @@ const selectJob = (db: Database, which: SQL) =>
     .from(jobs)
     .where(and(which, isNull(jobs.deleted_at)));
 
-/** For whom the jobs with these numbers are, and where; deleted ones are none. */
+/** Member and place of the jobs with these numbers, except deleted ones. */
 export const jobsByNumberRead = (db: Database, numbers: readonly number[]) =>
   rowsByKeys(numbers, (json) =>
     db
@@ -73,7 +73,7 @@ export async function getJobByUuid(db: Database, uuid: string): Promise<Job | nu
   return job ?? null;
 }
 
-/** A membership's jobs, newest first: those of one page, or as many as `limit` says. */
+/** A membership's jobs, newest first: one page, or up to `limit`. */
 export function listJobsOf(db: Database, membershipId: IdOf, { limit = 100, offset = 0 } = {}) {
   return db
     .select({
@@ -95,7 +95,7 @@ export function listJobsOf(db: Database, membershipId: IdOf, { limit = 100, offs
 
 const withContractor = { ...getTableColumns(jobs), contractor: contractorNameOf(jobs.contractor_id) };
 
-/** The newest jobs in each status, in one call. */
+/** The newest jobs of each status, in one call. */
 export async function listJobsIn(db: Database, statuses: readonly JobStatus[], limit: number) {
   const newestIn = (status: JobStatus) =>
     db
@@ -108,7 +108,7 @@ export async function listJobsIn(db: Database, statuses: readonly JobStatus[], l
   return first ? db.batch([first, ...others]) : [];
 }
 
-/** The jobs that contractors were sent to from one instant until before another, in that order. */
+/** Jobs dispatched from one instant up to, not including, another, in that order. */
 export function listDispatchedBetween(db: Database, from: Date, to: Date) {
   return db
     .select(withContractor)

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { zip } from '~/domains/places/schema';
 import { email, id, requiredPhone, requiredText, text } from '~/lib/form/schema';
 
-/** The input of the public job request. */
 export const jobRequestInput = z.object({
   first_name: requiredText(),
   last_name: requiredText(),
@@ -20,7 +19,7 @@ export const jobRequestInput = z.object({
   service_address: requiredText(),
   zip: zip(),
   job_description: requiredText(5000),
-  /** The form's idempotency key: the same request sent twice makes one. */
+  /** The form's idempotency key. */
   submission_id: text(64),
 });
 

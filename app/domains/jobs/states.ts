@@ -10,7 +10,7 @@ export const jobStatuses = [
 ] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
-/** Work is over in these; every other job is open. */
+/** Statuses of finished jobs; every other job is open. */
 export const closedJobStatuses = ['COMPLETED', 'CANCEL', 'DUPLICATE'] as const satisfies readonly JobStatus[];
 
 export function isOpenJob(status: JobStatus): boolean {
@@ -23,8 +23,8 @@ interface Move {
 }
 
 /**
- * What staff do with a job by choosing a status, on a job of any status: it is NEW only until it is first worked on.
- * Duplicating leaves the job as it is and makes a NEW one of it; a job to be serviced again loses its contractor.
+ * What staff do with a job by choosing a status, in any status: it is NEW only until it is first worked on. Duplicating
+ * leaves the job unchanged and creates a NEW copy; a job to be serviced again loses its contractor.
  */
 const jobMoves = {
   open: { from: jobStatuses, to: 'OPEN' },
@@ -35,7 +35,7 @@ const jobMoves = {
   complete: { from: jobStatuses, to: 'COMPLETED' },
 } as const satisfies Record<string, Move>;
 
-/** What the status choice offers. */
+/** Choices of the status. */
 export const chosenStatuses = jobStatuses.filter((status) => status !== 'NEW');
 
 export function mayBecome(from: JobStatus, to: JobStatus): boolean {
@@ -45,10 +45,10 @@ export function mayBecome(from: JobStatus, to: JobStatus): boolean {
 /** The columns of the board: every status of an open job. */
 export const boardStatuses = jobStatuses.filter(isOpenJob);
 
-/** What a job may start as when staff enter it. */
+/** Initial statuses of a job that staff create. */
 export const startStatuses = ['NEW', 'OPEN', 'ESTIMATE', 'DISPATCH'] as const satisfies readonly JobStatus[];
 
-/** What else is done with a job, and in which statuses: an estimate is accepted only while estimates are awaited. */
+/** Other steps of a job, and the statuses that allow them: an estimate is accepted only while estimates are pending. */
 const jobSteps = {
   'request-estimates': jobStatuses.filter(isOpenJob),
   'accept-estimate': ['ESTIMATE'],
@@ -72,7 +72,7 @@ export const jobStatusTones = {
   COMPLETED: 'green',
 } as const satisfies Record<JobStatus, string>;
 
-/** The label of a job in DISPATCH whose contractor has not been mailed yet. */
+/** The label of a job's status, which distinguishes DISPATCH before the contractor is mailed. */
 export function jobStatusLabel({ status, dispatched }: { status: JobStatus; dispatched: boolean }): string {
   return status === 'DISPATCH' && !dispatched ? 'Dispatch Request Pending' : status;
 }

@@ -8,7 +8,7 @@ import { flag, instant, record } from '~/lib/columns.server';
 import { sortedBy } from '~/lib/list/sort-order.server';
 import { jobPriorities, jobStatuses } from './states';
 
-/** What a visitor typed into the job request form, kept as it was sent. */
+/** A visitor's input in the job request form, as sent. */
 export interface JobDraft {
   first_name: string;
   last_name: string;
@@ -24,7 +24,7 @@ export interface JobDraft {
 
 /**
  * A piece of work at a member's property, from request to completion; its id is the job number. The contact and address
- * columns are copies, kept by triggers.
+ * columns are copies, made by triggers.
  */
 export const jobs = sqliteTable(
   'jobs',
@@ -50,10 +50,10 @@ export const jobs = sqliteTable(
     contact_phone: text().notNull().default(''),
     property_line: text().notNull().default(''),
     draft: text({ mode: 'json' }).$type<JobDraft>(),
-    /** The form's idempotency key: the same request sent twice makes one. */
+    /** The form's idempotency key. */
     submission_id: text().unique(),
     deleted_at: instant(),
-    /** 'open' holds the openJobStatuses; a deleted job is in no list. */
+    /** 'open' for the openJobStatuses; a deleted job is in no list. */
     listed: text({ enum: ['open', 'done'] }).generatedAlwaysAs(
       sql`CASE WHEN deleted_at IS NOT NULL THEN NULL WHEN status IN ('COMPLETED', 'CANCEL', 'DUPLICATE') THEN 'done' ELSE 'open' END`,
       { mode: 'virtual' },

@@ -52,7 +52,7 @@ const renewalNoticed: EffectHandler<RenewalNotice> = async (context, { uuid, inv
   const membership = await findMembership(db, uuid);
   const invoice = await getInvoiceByUuid(db, invoice_uuid);
   if (!invoice) throw new Error(`invoice ${invoice_uuid} is missing`);
-  // Paid or withdrawn after the notice was written and before this mail
+  // Paid or canceled between the notice and this mail
   if (!mayMove('pay', invoice.status)) return;
   const mail = renewalMail({
     ...about(membership, env),

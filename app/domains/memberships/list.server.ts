@@ -3,7 +3,7 @@ import type { MembershipSort } from './list';
 import { membershipStates, membershipStatuses } from './states';
 import { members, memberships, properties } from './table.server';
 
-/** A household is found by every member and every property of it. */
+/** A household is found by each of its members and properties. */
 export const membershipList = defineList({
   table: memberships,
   counted: [[memberships.state]],

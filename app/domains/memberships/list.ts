@@ -13,14 +13,14 @@ const filters = { status: choiceOf(membershipStatuses) };
 export const membershipListInput = listInput(filters, sorts);
 export type MembershipListQuery = z.output<typeof membershipListInput>;
 
-/** The directory's three lists by the names its page gives them, and the states each lists. */
+/** The directory's three lists by the page's names, and the states that each lists. */
 export const directories = {
   members: 'MEMBERSHIP',
   new: 'APPLICATION',
   canceled: 'CANCELED',
 } as const satisfies Record<string, MembershipState>;
 
-/** `tab` as the directory's page has it. */
+/** `tab` as in the directory's page. */
 export const exportMembersInput = listInput(
   { ...filters, tab: z.enum(Object.keys(directories) as [keyof typeof directories]).catch('members') },
   sorts,

@@ -1,19 +1,19 @@
 import { addDays, addYears, dayOf, startOfDay } from '~/lib/calendar';
 import type { MembershipState, MembershipStatus } from './states';
 
-/** The message why the club takes no dues of this membership, for the payer; null where it does. */
+/** The message to the payer why the dues of this membership are not accepted; null where they are. */
 export function duesRefusal({ state, status }: { state: MembershipState; status: MembershipStatus }): string | null {
   if (state === 'CANCELED') return 'This membership is canceled. Please call us before you pay.';
   if (status === 'DO NOT RENEW') return 'This membership is not renewed. Please call us before you pay.';
   return null;
 }
 
-/** A payment later than this after the end of a term starts a new term on the day of payment. */
+/** Days after the end of a term from which a payment starts a new term on the day of payment. */
 const LATE_DAYS = 90;
 
 /**
- * Returns the end of the term that dues pay for: the beginning of the day that is the join date plus the paid years.
- * A renewal continues the last term, so that nobody loses days by paying early.
+ * Returns the end of the term that dues pay for: the beginning of the day that is the join date plus the paid years. A
+ * renewal continues the last term, so that no days are lost by paying early.
  */
 export function paidUntil(
   { date, expires_at }: { date: string; expires_at: Date | null },

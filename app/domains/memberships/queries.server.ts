@@ -18,18 +18,18 @@ export async function findMembership(db: Database, key: string | number): Promis
   return row;
 }
 
-/** By its id, or by the expression that gives it. */
+/** By its id, or by an expression for it. */
 export const membershipRead = (db: Database, id: IdOf) =>
   firstOf(db.select().from(memberships).where(eq(memberships.id, id)));
 
 export const membershipOfUuidRead = (db: Database, uuid: string) =>
   firstOf(db.select().from(memberships).where(eq(memberships.uuid, uuid)));
 
-/** Its id alone: whether there is one. */
+/** The id alone, to check that it exists. */
 export const membershipIdRead = (db: Database, id: IdOf) =>
   firstOf(db.select({ id: memberships.id }).from(memberships).where(eq(memberships.id, id)));
 
-/** What this submission made, if it was sent before. */
+/** The membership that this submission created, if it was sent before. */
 export const submittedMembershipRead = (db: Database, submissionId: string) =>
   firstOf(db.select().from(memberships).where(eq(memberships.submission_id, submissionId)));
 
@@ -57,13 +57,13 @@ export const isMembership = (id: SQL) => hasRecord(memberships, id);
 /** The name of the primary member of the membership with this id, as part of a statement. */
 export const memberName = (id: SQL) => textOfRecord(memberships.primary_name, id);
 
-/** The name of the member with the phone number in a column, of an active household before others; null of nobody. */
+/** The name of the member with the phone number in a column, an active household's first; null for nobody. */
 export const memberNameByPhone = (column: SQLiteColumn) =>
   sql<string | null>`(SELECT trim(first_name || ' ' || last_name) FROM ${members} AS person
     JOIN ${memberships} AS household ON household.id = person.membership_id
     WHERE person.cell_phone = ${qualified(column)} AND household.state <> 'CANCELED'
     ORDER BY household.status = 'ACTIVE' DESC, household.id LIMIT 1)`;
 
-/** The extension of the primary member's number at work: for the columns of a select from memberships. */
+/** The extension of the primary member's work number: for a select from memberships. */
 export const primaryExtension = sql<string | null>`(SELECT nullif(work_phone_extension, '') FROM ${members} AS person
   WHERE person.membership_id = ${qualified(memberships.id)} AND person.is_primary = 1 LIMIT 1)`;

@@ -17,7 +17,7 @@ import {
 } from '~/lib/form/schema';
 import { MAX_MEMBERS, MAX_PROPERTIES } from './rules/limits';
 
-/** Names stand in mails: one with an address in it would be somebody else's mail in the club's envelope. */
+/** Names are used in mails: one with an address in it would let a visitor send mail in the club's name. */
 const personName = () => requiredText().refine((name) => !/:\/\/|\bwww\./i.test(name), NO_ADDRESS_IN_NAMES);
 const NO_ADDRESS_IN_NAMES = 'A name has no web address in it';
 
@@ -89,7 +89,7 @@ const isBlank = (row: unknown): boolean =>
     ? Object.values(row).every(isBlank)
     : row === undefined || row === null || String(row).trim() === '';
 
-/** Untouched rows at the end of a list are neither checked nor stored. */
+/** Empty rows at the end of a list are neither checked nor stored. */
 function withoutBlankTail(rows: unknown): unknown {
   if (!Array.isArray(rows)) return rows;
   let end = rows.length;
@@ -97,7 +97,7 @@ function withoutBlankTail(rows: unknown): unknown {
   return rows.slice(0, end);
 }
 
-/** What a form or an API client sent, before the rules: same-as-home filled in, untouched rows dropped. */
+/** A form's or an API client's input before validation: same-as-home filled in, empty rows dropped. */
 function prepare(value: z.input<typeof application>): unknown {
   const input: Json = value ?? {};
   const membership = (input.membership ?? {}) as Json;
@@ -119,8 +119,8 @@ function prepare(value: z.input<typeof application>): unknown {
 }
 
 /**
- * How the dues are paid: by the payment method, else by the card checkbox, by default by card. `asks_pay_by_cc` says
- * that a form has the checkbox, because an unticked one sends nothing.
+ * How the dues are paid: the payment method, else the card checkbox, by default the card. `asks_pay_by_cc` marks a form
+ * with the checkbox, because an unticked one sends nothing.
  */
 function paymentOf({ payment_method, pay_by_cc, asks_pay_by_cc }: Json): Json {
   const tick = flag().safeParse(pay_by_cc);
@@ -138,7 +138,7 @@ const application = z.object({
   submission_id: text(64),
 });
 
-/** A staff-made application. */
+/** An application by staff. */
 export const createMembershipInput = z.preprocess(prepare, application);
 
 /** A visitor's application: the terms must be accepted. */
@@ -166,7 +166,7 @@ export const calculatePriceInput = z.object({
   membership_cost: cost(),
 });
 
-/** An id or uuid, as paths and payloads name a membership. */
+/** A membership's id or uuid in paths and payloads. */
 export const membershipKey = key(36);
 export const membershipKeyInput = z.object({ id: membershipKey });
 
@@ -175,7 +175,7 @@ export const changeStateInput = z
     id: membershipKey,
     state: z.enum(['ACCEPTED', 'CANCELED'], 'Choose ACCEPTED or CANCELED'),
     reason: text(2000),
-    /** The version the page showed: a decision on an application that changed meanwhile is refused. */
+    /** The displayed version: a decision on an application that has changed is refused. */
     version: optional(wholeNumber()),
   })
   .refine(({ state, reason }) => state !== 'CANCELED' || reason !== '', {

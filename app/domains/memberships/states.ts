@@ -12,7 +12,7 @@ export const membershipStatuses = [
 ] as const;
 export type MembershipStatus = (typeof membershipStatuses)[number];
 
-/** Tone of each status chip, one of its own each; EXPIRED is drawn with a red border. */
+/** Tone of each status chip, all different; EXPIRED has a red border. */
 export const membershipStatusTones = {
   ACTIVE: 'green',
   PENDING: 'orange',
@@ -23,7 +23,7 @@ export const membershipStatusTones = {
   'DO NOT RENEW': 'pink',
 } as const satisfies Record<MembershipStatus, string>;
 
-/** What may happen to a membership, and from which states. */
+/** Transitions of a membership, and from which states. */
 export const membershipMoves = {
   approve: { from: ['APPLICATION'], to: 'MEMBERSHIP' },
   'cancel-application': { from: ['APPLICATION'], to: 'CANCELED' },

@@ -8,7 +8,7 @@ import { flag, instant, record } from '~/lib/columns.server';
 import { sortedBy } from '~/lib/list/sort-order.server';
 import { membershipStates, membershipStatuses } from './states';
 
-/** What a membership costs a year, in cents. */
+/** Price of a type of membership a year, in cents. */
 export const membershipTypes = sqliteTable('membership_types', {
   id: integer().primaryKey(),
   code: text().notNull().unique(),
@@ -17,8 +17,8 @@ export const membershipTypes = sqliteTable('membership_types', {
 });
 
 /**
- * A household's membership, from application on. The `primary_*` columns are copies of the primary member and
- * property, written by the same operations, so that the directory reads one row per line.
+ * A household's membership, from application on. The `primary_*` columns are copies of the primary member and property,
+ * written in the same commits, so that the directory reads one row per line.
  */
 export const memberships = sqliteTable(
   'memberships',
@@ -67,7 +67,7 @@ export const memberships = sqliteTable(
     contact_phone: text(),
     /** R2 file of the uploaded card image. */
     file_uuid: text().references(() => files.uuid, { onDelete: 'set null' }),
-    /** The form's idempotency key: the same application sent twice makes one. */
+    /** The form's idempotency key. */
     submission_id: text(),
     /** Language of the applicant, for the mails they get. */
     language: text().notNull().default('en'),
@@ -137,14 +137,14 @@ export const properties = sqliteTable(
   ],
 );
 
-/** Notices of an end that were sent, with the dues they asked for. */
+/** Sent notices of an end, with their dues. */
 export const renewalNotices = sqliteTable(
   'renewal_notices',
   {
     membership_id: integer()
       .notNull()
       .references(() => memberships.id),
-    /** The end it was about. */
+    /** The announced end. */
     expires_at: integer({ mode: 'timestamp_ms' }).notNull(),
     days_before: integer().notNull(),
     invoice_uuid: text()

@@ -18,7 +18,7 @@ declare module '~/lib/operation/commit.server' {
   }
 }
 
-/** Sent only to those who may read the record. */
+/** Pushed only to users who may read the record. */
 const pushed = (event: PushEvent['event']) =>
   push<NoteEffect>(({ parents }, data) => {
     const needs = parents[data.parent_type]?.read;

@@ -1,3 +1,3 @@
-/** Only who wrote a note changes or deletes it, and the executives. */
+/** Whether a user may change or delete a note: its author and executives may. */
 export const mayChangeNote = (user: { id: number; isExecutive: boolean }, note: { user_id: number }): boolean =>
   user.isExecutive || user.id === note.user_id;

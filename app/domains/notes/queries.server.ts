@@ -13,10 +13,10 @@ import { mayChangeNote } from './policy';
 import { notableTypes } from './rules/notable-types';
 import { type NoteRow, notes } from './table.server';
 
-/** What is shown of a note beside other things: as much as fits four lines. */
+/** Characters of a note's excerpt beside other things: about four lines. */
 const EXCERPT = 240;
 
-/** @throws AppError 401 for a caller who is no user: a note has an author */
+/** @throws AppError 401 for a caller who is no user: a note needs an author */
 export function writerOf(actor: Actor): UserActor {
   if (actor.kind !== 'user') throw unauthenticated();
   return actor;
@@ -25,7 +25,7 @@ export function writerOf(actor: Actor): UserActor {
 const mayChange = (actor: Actor, note: NoteRow) =>
   actor.kind === 'user' && mayChangeNote({ id: actor.userId, isExecutive: isExecutive(actor.role) }, note);
 
-/** A record's notes, newest first, and how many there are. */
+/** A record's notes, newest first, and their number. */
 export async function listNotesOf(db: Database, { type, id }: Parent<IdOf>, { page, per_page }: PageOf) {
   const ofRecord = and(eq(notes.notable_type, type), eq(notes.notable_id, id));
   const [[counted], rows] = await db.batch([
@@ -41,7 +41,7 @@ export async function listNotesOf(db: Database, { type, id }: Parent<IdOf>, { pa
   return { total: counted?.total ?? 0, rows };
 }
 
-/** The newest notes on a record, each with its author and its text without marks, and how many there are in all. */
+/** The newest notes on a record, each with its author and its plain text, and the total number. */
 export function lastNotesRead(db: Database, { type, id }: Parent<IdOf>, limit: number) {
   const ofRecord = and(eq(notes.notable_type, type), eq(notes.notable_id, id));
   return joined(
@@ -71,7 +71,7 @@ export function lastNotesRead(db: Database, { type, id }: Parent<IdOf>, limit: n
   );
 }
 
-/** A note as a task of somebody whom it names shows it: the record it is about, its author, its text. */
+/** A note for the task of a mentioned colleague: its record, author and text. */
 export const noteRead = (db: Database, id: IdOf) =>
   firstOf(
     db
@@ -103,10 +103,7 @@ interface PageOf {
   per_page: number;
 }
 
-/**
- * A note whose record the caller may read, and which they may change.
- * @throws AppError 404, 401/403
- */
+/** A note that the caller may change, on a record that they may read. @throws AppError 404, 401/403 */
 export async function findNoteToChange(context: OperationContext, id: number): Promise<NoteRow> {
   const [note] = await context.db.select().from(notes).where(eq(notes.id, id));
   if (!note) throw notFound('Note');
@@ -129,7 +126,7 @@ export async function getNoteBySubmission(db: Database, submissionId: string): P
 
 export type NoteView = ReturnType<typeof view>;
 
-/** Notes as the API returns them, with their authors. */
+/** Notes in the API's format, with their authors. */
 export async function viewNotes({ db, actor }: OperationContext, rows: NoteRow[]): Promise<NoteView[]> {
   const authors = await listUserChips(
     db,

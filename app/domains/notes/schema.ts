@@ -23,6 +23,6 @@ const written = {
 export const listNotesInput = z.object({ ...notable, page: listFields.page, per_page: listFields.per_page });
 export const listColleaguesInput = z.object({ notable_type: notable.notable_type });
 export const createNoteInput = z.object({ ...notable, ...written, submission_id: optional(z.string().max(64)) });
-/** `version`: the one the text was made on; left out, the text replaces whatever is there. */
+/** `version`: the edited one; left out, the text replaces any version. */
 export const updateNoteInput = z.object({ id: id(), ...written, version: optional(id()) });
 export const noteIdInput = z.object({ id: id() });

@@ -3,7 +3,7 @@ import { users } from '~/domains/users/table.server';
 import { record } from '~/lib/columns.server';
 import type { ParentType } from '~/lib/operation/parents.server';
 
-/** What staff write about a record, as clean HTML. */
+/** A note of staff on a record, as clean HTML. */
 export const notes = sqliteTable(
   'notes',
   {
@@ -15,7 +15,7 @@ export const notes = sqliteTable(
       .notNull()
       .references(() => users.id),
     content: text().notNull(),
-    /** Made by the page: the same note sent twice is one. */
+    /** The page's idempotency key. */
     submission_id: text().unique(),
   },
   (table) => [index('notes_by_record').on(table.notable_type, table.notable_id)],

@@ -1,5 +1,5 @@
 import { listInvoicesByKeys } from '~/domains/invoices/queries.server';
-import { findHousehold } from '~/domains/memberships/parts/household.server';
+import { findHousehold } from '~/domains/memberships/reads/household.server';
 import type { Database } from '~/lib/drizzle/database.server';
 import { clubOf } from '~/lib/env.server';
 import type { Changed } from '~/lib/operation/changed-effect.server';
@@ -11,12 +11,12 @@ import { refundMail } from './mails/refund-mail';
 import { findPayment, getPaymentByUuid, getRefundByUuid, type PaymentRow } from './queries.server';
 
 interface PaymentReceived {
-  /** The payment's. */
+  /** Uuid of the payment. */
   uuid: string;
 }
 
 interface PaymentRefunded {
-  /** The refund's. */
+  /** Uuid of the refund. */
   uuid: string;
 }
 
@@ -28,7 +28,7 @@ declare module '~/lib/operation/commit.server' {
   }
 }
 
-/** The invoices of a payment as its mails name them. */
+/** The invoices of a payment for its mails. */
 const invoicesOf = (db: Database, { invoices }: PaymentRow) =>
   listInvoicesByKeys(
     db,
@@ -48,7 +48,7 @@ const mailReceipt: EffectHandler<PaymentReceived> = async ({ env, db }, { uuid }
 
 const mailRefund: EffectHandler<PaymentRefunded> = async ({ env, db }, { uuid }, key) => {
   const refund = await getRefundByUuid(db, uuid);
-  // Taken back before this mail was sent
+  // Reverted before this mail was sent
   if (!refund?.payment_id || refund.failed_at) return;
   const payment = await findPayment(db, refund.payment_id);
   const { membership } = await findHousehold(db, payment.membership_id);

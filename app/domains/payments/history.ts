@@ -18,7 +18,7 @@ export const paymentHistory = {
       `put ${formatMoney(Number(used))} of a payment${sum(amount)} back: its credit note was taken back`,
     received: ({ amount, method }) => `received a payment${sum(amount)}${METHODS[String(method)] ?? ''}`,
   },
-  /** Of contractors' invoices: one of a payment is told of that payment. */
+  /** Refunds of contractors' invoices: one of a payment has that payment's history. */
   refund: {
     booked: ({ amount }) => `booked a refund${sum(amount)}`,
   },

@@ -25,7 +25,7 @@ export type ChargeAttempt = typeof chargeAttempts.$inferSelect;
 
 const RECONCILE_LIMIT = 100;
 
-/** The payment made by this payment intent of the provider. */
+/** The payment of this payment intent of the provider. */
 export async function getPaymentByReference(db: Database, reference: string): Promise<PaymentRow | null> {
   const [payment] = await db.select().from(payments).where(eq(payments.provider_reference, reference));
   return payment ?? null;
@@ -44,7 +44,7 @@ export async function hasSeenEvent(db: Database, id: string): Promise<boolean> {
 /** The id of the payment with this id or uuid, as part of a statement. */
 export const paymentIdOf = (key: string | number) => idByKey(payments, key);
 
-/** By the expression that gives its id. */
+/** By an expression for its id. */
 export const paymentRead = (db: Database, id: IdOf) => firstOf(db.select().from(payments).where(eq(payments.id, id)));
 
 /** What lists of other records show of a payment. */
@@ -53,7 +53,7 @@ export interface PaymentFacts {
   invoices: { id: number; amount: number }[];
 }
 
-/** Those of the payment whose id a column holds: for the columns of a select. */
+/** The facts of the payment whose id a column has: for a select. */
 export const paymentFactsOf = (id: SQLiteColumn): SQL<PaymentFacts> =>
   sql<PaymentFacts>`(SELECT json_object('status', status, 'invoices', json(invoices)) FROM ${payments}
     WHERE ${payments}.id = ${qualified(id)})`.mapWith(parseJson);
@@ -71,7 +71,7 @@ export async function findPayment(db: Database, key: string | number): Promise<P
   return payment;
 }
 
-/** The payments that paid something of an invoice, the earliest first. */
+/** The payments that paid something of an invoice, earliest first. */
 export const listPaymentsOf = (db: Database, invoiceId: IdOf) =>
   db
     .select()
@@ -79,11 +79,11 @@ export const listPaymentsOf = (db: Database, invoiceId: IdOf) =>
     .where(sql`${payments.id} IN ${paymentIdsOfInvoice(invoiceId)}`)
     .orderBy(asc(payments.id));
 
-/** The payments of a membership, the earliest first. */
+/** The payments of a membership, earliest first. */
 export const listPaymentsOfMembership = (db: Database, membershipId: IdOf) =>
   db.select().from(payments).where(eq(payments.membership_id, membershipId)).orderBy(asc(payments.id));
 
-/** Those of a membership that pay less than they are of, the oldest first. */
+/** The payments of a membership with an unused amount, oldest first. */
 export const listUnappliedPayments = (db: Database, membershipId: IdOf) =>
   db
     .select()
@@ -91,15 +91,15 @@ export const listUnappliedPayments = (db: Database, membershipId: IdOf) =>
     .where(and(eq(payments.membership_id, membershipId), gt(payments.unapplied, 0)))
     .orderBy(asc(payments.received_on), asc(payments.id));
 
-/** What payments paid of an invoice, in the order in which it was booked. */
+/** The parts of payments for an invoice, in the order of booking. */
 export const listPartsOf = (db: Database, invoiceId: IdOf) =>
   db.select().from(paymentParts).where(eq(paymentParts.invoice_id, invoiceId)).orderBy(asc(paymentParts.id));
 
-/** What a payment paid, likewise. */
+/** The parts of a payment, likewise. */
 export const listPartsOfPayment = (db: Database, paymentId: IdOf) =>
   db.select().from(paymentParts).where(eq(paymentParts.payment_id, paymentId)).orderBy(asc(paymentParts.id));
 
-/** What went back of the payments of a membership, by the invoices that it was paid for. */
+/** The refunded amounts of a membership's payments, by invoice. */
 export const listRefundPartsOfMembership = (db: Database, membershipId: IdOf) =>
   db
     .select()
@@ -129,7 +129,7 @@ export interface PaymentOf {
   reference: string | null;
 }
 
-/** The last payment of the invoice whose id a column holds, null while it is not PAID: for the columns of a select. */
+/** The last payment of the invoice whose id a column has, null while it is not PAID: for a select. */
 export const paymentOf = (invoiceId: SQLiteColumn): SQL<PaymentOf | null> =>
   sql<PaymentOf | null>`(SELECT json_object('at', payments.created_at, 'reference', ifnull(check_no, provider_reference))
     FROM ${paymentParts} JOIN ${payments} ON payments.id = payment_parts.payment_id
@@ -137,7 +137,7 @@ export const paymentOf = (invoiceId: SQLiteColumn): SQL<PaymentOf | null> =>
       AND payments.status <> 'BOUNCED' AND ${isPaidInvoice(qualified(invoiceId))}
     ORDER BY payment_parts.id DESC LIMIT 1)`.mapWith(parseJson);
 
-/** The refunds that were asked for of a payment, the earliest first. */
+/** The requested refunds of a payment, earliest first. */
 export function listRefundAttempts(db: Database, paymentId: number): Promise<RefundAttempt[]> {
   return db
     .select()
@@ -146,11 +146,11 @@ export function listRefundAttempts(db: Database, paymentId: number): Promise<Ref
     .orderBy(asc(refundAttempts.created_at));
 }
 
-/** A refund that was asked for. */
+/** A requested refund. */
 export const refundAttemptRead = (db: Database, id: string) =>
   firstOf(db.select().from(refundAttempts).where(eq(refundAttempts.id, id)));
 
-/** The refund that was asked for by this submission. */
+/** The refund that this submission requested. */
 export const refundBySubmissionRead = (db: Database, submissionId: string | null) =>
   firstOf(
     db
@@ -159,7 +159,7 @@ export const refundBySubmissionRead = (db: Database, submissionId: string | null
       .where(eq(refundAttempts.submission_id, submissionId ?? '')),
   );
 
-/** What was paid back to a membership and has not failed, the earliest first. */
+/** The refunds of a membership that did not fail, earliest first. */
 export const listRefundsOfMembership = (db: Database, membershipId: IdOf) =>
   db
     .select()
@@ -172,13 +172,13 @@ export async function getRefundByUuid(db: Database, uuid: string): Promise<Refun
   return refund ?? null;
 }
 
-/** The refund that a request at the provider made. */
+/** The refund of a request at the provider. */
 export async function getRefundOfAttempt(db: Database, attemptId: string): Promise<Refund | null> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.attempt_id, attemptId));
   return refund ?? null;
 }
 
-/** What all refunds come to, in cents: of members, and of contractors' invoices. */
+/** Totals of all refunds, in cents: of members, and of contractors' invoices. */
 export const refundTotalsRead = (db: Database): Read<{ paid_back: number; contractor_invoices: number }> => ({
   statements: [
     db
@@ -192,7 +192,7 @@ export const refundTotalsRead = (db: Database): Read<{ paid_back: number; contra
   },
 });
 
-/** Refunds asked for before the given moment whose outcome is not known: those without a response first. */
+/** Refunds requested before the given moment with an unknown outcome: those without a response first. */
 export function listUnsettledRefunds(db: Database, before: Date): Promise<RefundAttempt[]> {
   return db
     .select()
@@ -202,12 +202,12 @@ export function listUnsettledRefunds(db: Database, before: Date): Promise<Refund
     .limit(RECONCILE_LIMIT);
 }
 
-/** How the newest refund of the payment whose id a column holds stands, null without one: for the columns of a select. */
+/** The state of the newest refund of the payment whose id a column has, null without one: for a select. */
 export const newestRefundOf = (id: SQLiteColumn) =>
   sql<RefundAttempt['status'] | null>`(SELECT status FROM ${refundAttempts} WHERE payment_id = ${qualified(id)}
     ORDER BY created_at DESC LIMIT 1)`;
 
-/** Those of the provider's events that were not processed yet, in their order. */
+/** The provider's events that are not processed yet, in their order. */
 export async function listUnseenEvents<Event extends { id: string }>(db: Database, events: Event[]): Promise<Event[]> {
   if (events.length === 0) return [];
   const ids = JSON.stringify(events.map(({ id }) => id));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { moneyUnit, sentMoney, sumIn } from '~/lib/form/money-unit';
 import { cents, email, key, nullable, optional, REQUIRED, requiredText, text } from '~/lib/form/schema';
 
-/** Who pays, typed beside the card; it goes to the payment provider. */
+/** The payer, typed beside the card; sent to the payment provider. */
 export const billingForm = z.object({
   name: requiredText(),
   email: email(),
@@ -11,9 +11,9 @@ export const billingForm = z.object({
 });
 
 /**
- * `amount` in cents; only left out it is all that is left. Of a part the caller says what was refunded when they looked,
- * or by which submission they ask: else a click that comes twice would be two refunds. `invoice_id` says of which invoice
- * (an id or uuid), null what pays none.
+ * `amount` in cents, by default the whole rest. For a part the caller sends the displayed refunded amount, or a
+ * submission id: otherwise a double click would be two refunds. `invoice_id` is the invoice (an id or uuid), null for
+ * the credit.
  */
 export const refundPaymentInput = z.object({
   /** A payment's id or uuid. */
@@ -22,32 +22,32 @@ export const refundPaymentInput = z.object({
   invoice_id: nullable(key()),
   refunded: optional(cents()),
   submission_id: text(64),
-  /** Of the club's check, of a payment by check. */
+  /** Number of the club's check, for a payment by check. */
   check_number: optional(text(40)),
 });
 
 export const findCheckoutInput = z.object({ order_uuid: requiredText(64) });
 
-/** `pm` is taken and not needed: the browser gives the card to the provider itself. */
+/** `pm` is accepted and ignored: the browser sends the card to the provider itself. */
 export const openCardSetupInput = z.object({ uuid: requiredText(64), pm: optional(requiredText()) });
 
 /** `pm` is a payment method at the provider. */
 export const payInvoiceInput = z.object({ uuid: requiredText(64), pm: requiredText() });
 
-/** What the provider or the bank adds to the checkout's address when it sends the payer back. */
+/** The query that the provider or the bank adds to the checkout's URL on the payer's return. */
 export const resumeCheckoutInput = z.object({
   uuid: requiredText(64),
   setup_intent: optional(requiredText()),
   payment_intent: optional(requiredText()),
 });
 
-/** What of a household's credit pays which invoices. `credit` is all of it, in cents, as the caller saw it. */
+/** The parts of a household's credit that pay invoices. `credit` is the displayed total, in cents. */
 export const applyCreditInput = z
   .object({
     /** The membership's id or uuid. */
     id: key(),
     unit: moneyUnit(),
-    /** Without an amount, as a form sends an invoice that is not to be paid, it is left out. */
+    /** A part without an amount, as of an unselected invoice in a form, is dropped. */
     parts: z
       .array(z.object({ invoice_id: key(), amount: optional(sentMoney()) }))
       .min(1)

@@ -10,9 +10,9 @@ export const paymentStatusTones = {
 
 export const paymentMoves = {
   refund: { from: ['PAID'], to: 'REFUND' },
-  /** A refund that failed after it was booked. */
+  /** A refund failed after it was booked. */
   restore: { from: ['REFUND'], to: 'PAID' },
-  /** Also after it was paid back. */
+  /** Also after a refund. */
   bounce: { from: ['PAID', 'REFUND'], to: 'BOUNCED' },
 } as const satisfies Record<string, { from: readonly PaymentStatus[]; to: PaymentStatus }>;
 export type PaymentMove = keyof typeof paymentMoves;
@@ -21,18 +21,18 @@ export function mayMovePayment(move: PaymentMove, status: PaymentStatus): boolea
   return (paymentMoves[move].from as readonly PaymentStatus[]).includes(status);
 }
 
-/** A payer's complaint at their bank about a card payment. */
+/** A payer's dispute of a card payment at their bank. */
 export const disputeStates = ['OPEN', 'WON', 'LOST'] as const;
 export type DisputeState = (typeof disputeStates)[number];
 
-/** OPEN: the provider was or is to be asked. PENDING: it took the refund, and the bank has not confirmed it. */
+/** OPEN: the request was or is being sent. PENDING: it was accepted, and the bank has not confirmed it. */
 export const refundAttemptStatuses = ['OPEN', 'PENDING', 'SUCCEEDED', 'FAILED', 'ABANDONED'] as const;
 
-/** How money comes in. */
+/** Methods of receiving money. */
 export const paymentMethods = ['STRIPE', 'CHECK'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** How it goes back; NONE moves no money. */
+/** Methods of refunding it; NONE moves no money. */
 export const refundMethods = ['STRIPE', 'CHECK', 'NONE'] as const;
 export type RefundMethod = (typeof refundMethods)[number];
 

@@ -17,8 +17,8 @@ import {
 } from './states';
 
 /**
- * Money received from a household. `payment_parts` say what it pays; what pays no invoice is `unapplied`, the
- * household's credit. Of one that is not BOUNCED amount = parts + unapplied + refunded + kept.
+ * Money received from a household. Its `payment_parts` are what it pays; what pays no invoice is `unapplied`, the
+ * household's credit. Unless it is BOUNCED, amount = parts + unapplied + refunded + kept.
  */
 export const payments = sqliteTable(
   'payments',
@@ -36,23 +36,23 @@ export const payments = sqliteTable(
     check_no: text(),
     /** The provider's payment intent. */
     provider_reference: text(),
-    /** The day on which it came in. */
+    /** The day of receipt. */
     received_on: text().notNull(),
     /** Cents of it that pay no invoice. */
     unapplied: integer().notNull().default(0),
-    /** Cents that went back of it, or are on their way. */
+    /** Cents that were refunded, or are being refunded. */
     refunded: integer().notNull().default(0),
-    /** Cents above what was owed that the club keeps by agreement. */
+    /** Cents above what was owed that the club retains by agreement. */
     kept: integer().notNull().default(0),
-    /** When money went back last; null again where that failed. */
+    /** Time of the last refund; null again where that failed. */
     refunded_at: instant(),
     /** When the bank returned the check. */
     bounced_at: instant(),
-    /** The payer's complaint at their bank; null where there was none. */
+    /** The payer's dispute at their bank; null where there was none. */
     dispute: text({ enum: disputeStates }),
-    /** The invoices that it pays and how much of each, else those that it paid: a copy of its parts, made by a trigger. */
+    /** The invoices that it pays and their amounts, else those that it paid: copied from its parts by a trigger. */
     invoices: text({ mode: 'json' }).$type<{ id: number; amount: number }[]>().notNull().default([]),
-    /** The only one of them; null where there are several or none. */
+    /** The only one of them; null for several or none. */
     invoice_id: integer().generatedAlwaysAs(
       sql`iif(json_array_length(invoices) = 1, json_extract(invoices, '$[0].id'), NULL)`,
       { mode: 'virtual' },
@@ -72,8 +72,8 @@ export const payments = sqliteTable(
 );
 
 /**
- * What payments pay of invoices, in signed cents; rows are only added. What is freed again, by a refund, a credit note or
- * a returned check, is a row below 0.
+ * What payments pay of invoices, in signed cents; rows are only added. A refund, a credit note or a returned check adds
+ * a negative row.
  */
 export const paymentParts = sqliteTable(
   'payment_parts',
@@ -89,9 +89,9 @@ export const paymentParts = sqliteTable(
     /** A day. */
     booked_on: text().notNull(),
     created_at: instant().notNull(),
-    /** The credit note that freed it. */
+    /** The credit note of a negative row. */
     adjustment_id: integer().references(() => invoiceAdjustments.id),
-    /** The refund that paid it back, also of the row that takes a failed one back. */
+    /** The refund of a negative row, and of the row that reverts a failed one. */
     refund_id: integer().references(() => refunds.id),
   },
   (table) => [
@@ -100,34 +100,34 @@ export const paymentParts = sqliteTable(
   ],
 );
 
-/** What was paid back to members, and what was taken off contractors' invoices, which moves no money. */
+/** Refunds to members, and deductions from contractors' invoices, which move no money. */
 export const refunds = sqliteTable(
   'refunds',
   {
     ...record(),
-    /** Null of a contractor's invoice. */
+    /** Null for a contractor's invoice. */
     payment_id: integer().references(() => payments.id),
     contractor_invoice_id: integer().references(() => contractorInvoices.id),
-    /** The only invoice whose payment went back; null of several, of credit, and of a contractor's invoice. */
+    /** The only invoice whose payment was refunded; null for several, for credit, and for a contractor's invoice. */
     invoice_id: integer().references(() => invoices.id),
     membership_id: integer().references(() => memberships.id),
     payer_name: text().notNull(),
     company_name: text().notNull().default(''),
     description: text().notNull(),
     amount: integer().notNull(),
-    /** NONE where no money moved by it. */
+    /** NONE where it moved no money. */
     payment_method: text({ enum: refundMethods }).notNull(),
     state: text({ enum: refundStates }).notNull(),
     /** A day. */
     refunded_on: text().notNull(),
-    /** Of the club's check. */
+    /** Number of the club's check. */
     check_number: text(),
     attempt_id: text()
       .unique()
       .references(() => refundAttempts.id),
-    /** In no list and no sum since then. */
+    /** In no list and no sum from then on. */
     failed_at: instant(),
-    /** Those that failed are in no list. */
+    /** Failed ones are in no list. */
     listed: text({ enum: refundLists })
       .notNull()
       .generatedAlwaysAs(sql`iif(failed_at IS NULL, 'listed', 'failed')`, { mode: 'virtual' }),
@@ -150,15 +150,15 @@ export const refunds = sqliteTable(
   ],
 );
 
-/** What all refunds come to that have not failed, for the foot of their list; triggers add it up. */
+/** Totals of the refunds that did not fail, for the foot of their list; updated by triggers. */
 export const refundTotals = sqliteTable('refund_totals', {
   side: text({ enum: ['member', 'contractor'] }).primaryKey(),
   amount: integer().notNull(),
 });
 
 /**
- * A charge we are about to ask the provider for, written before asking: what a crash leaves OPEN is settled by the
- * webhook or the reconciling cron. One open attempt an invoice, so ten clicks are one charge.
+ * A charge request, stored before it is sent to the provider: one that a crash leaves OPEN is settled by the webhook or
+ * the reconciling cron. One open attempt per invoice, so ten clicks are one charge.
  */
 export const chargeAttempts = sqliteTable(
   'charge_attempts',
@@ -183,9 +183,9 @@ export const chargeAttempts = sqliteTable(
 );
 
 /**
- * A refund we are about to ask the provider for, written before asking: its id is the idempotency key, and what a crash
- * leaves OPEN is settled by the webhook or the reconciling cron. One is asked for at a time; a payment can be refunded in
- * parts, and the parts that live are what `payments.refunded` says.
+ * A refund request, stored before it is sent to the provider: its id is the idempotency key, and one that a crash
+ * leaves OPEN is settled by the webhook or the reconciling cron. One is sent at a time; a payment can be refunded in
+ * parts, and `payments.refunded` is the sum of those that did not fail.
  */
 export const refundAttempts = sqliteTable(
   'refund_attempts',
@@ -194,20 +194,20 @@ export const refundAttempts = sqliteTable(
     payment_id: integer()
       .notNull()
       .references(() => payments.id),
-    /** The invoice whose part goes back first; null for what pays no invoice, and then the newest part. */
+    /** The invoice whose part is refunded first; null for the credit, and then the newest part. */
     invoice_id: integer().references(() => invoices.id),
     amount: integer().notNull(),
     status: text({ enum: refundAttemptStatuses }).notNull(),
-    /** The provider's refund. */
+    /** The provider's refund id. */
     provider_reference: text(),
-    /** The provider's message, where it refused or failed. */
+    /** The provider's message, if it refused or failed. */
     message: text(),
-    /** Who asked for it. */
+    /** The user who requested it. */
     user_id: integer().references(() => users.id),
-    /** The idempotency key of who asked for it last; null without one. */
+    /** The idempotency key of the last request; null without one. */
     submission_id: text().unique(),
     created_at: instant().notNull(),
-    /** Since when a process waits for the provider's response; null while none does. */
+    /** Since when a process has waited for the provider's response; null while none does. */
     asked_at: instant(),
     settled_at: instant(),
   },
@@ -219,7 +219,7 @@ export const refundAttempts = sqliteTable(
   ],
 );
 
-/** The card setup an invoice is being paid with; a used-up one is replaced by the next. */
+/** The card setup of an invoice; a used one is replaced by the next. */
 export const cardSetups = sqliteTable('card_setups', {
   invoice_id: integer()
     .primaryKey()
@@ -229,7 +229,7 @@ export const cardSetups = sqliteTable('card_setups', {
   updated_at: instant().notNull(),
 });
 
-/** Webhooks seen, by the provider's event id: each is processed once. */
+/** Received webhooks, by the provider's event id: each is processed once. */
 export const providerEvents = sqliteTable('provider_events', {
   id: text().primaryKey(),
   type: text().notNull(),

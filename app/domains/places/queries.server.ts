@@ -29,7 +29,7 @@ type ZipRow = Awaited<ReturnType<typeof selectZips>>[number];
 
 const zipDetails = ({ id, label, state }: ZipRow): ZipDetails => ({ city: { id, label }, state: { code: state } });
 
-/** What is known of a few zips and cities; what does not exist is in neither map. */
+/** Existing zips and cities of the requested ones, each in a map. */
 export function placesRead(db: Database, asked: { zips: string[]; cityIds: number[] }) {
   return joined(
     {
@@ -45,7 +45,7 @@ export function placesRead(db: Database, asked: { zips: string[]; cityIds: numbe
 
 export type Places = ReturnType<ReturnType<typeof placesRead>['resultOf']>;
 
-/** The place of the zip in a column, `Tacoma, WA`: for the columns of a select. */
+/** The place of the zip in a column, `Tacoma, WA`: for a select. */
 export const placeOfZip = (zip: SQLiteColumn) =>
   sql<
     string | null
@@ -57,7 +57,7 @@ export async function getCity(db: Database, id: number) {
   return city ?? null;
 }
 
-/** The city of this name in a state, however it is capitalised, or null. */
+/** The city of this name in a state, in any case, or null. */
 export async function getCityNamed(db: Database, stateCode: string, label: string) {
   const [city] = await db
     .select()
@@ -83,7 +83,7 @@ export async function listUnknownZips(db: Database, wanted: readonly string[]): 
 
 export const listStates = keptLookup('states', (db) => db.select().from(states).orderBy(asc(states.name)));
 
-/** Every city of a state; `city` repeats the label, because older callers read that name. */
+/** Every city of a state; `city` repeats the label, because older clients read that name. */
 export async function listCities(db: Database, stateCode: string) {
   const rows = await db
     .select({ id: cities.id, label: cities.label })
@@ -93,7 +93,7 @@ export async function listCities(db: Database, stateCode: string) {
   return rows.map((city) => ({ ...city, city: city.label }));
 }
 
-/** Where a zip is: its city, state and the middle of it in degrees; null for a zip that does not exist. */
+/** The location of a zip: its city, state and centre in degrees; null for a zip that does not exist. */
 export const placeOfZipRead = (db: Database, zip: string | SQL<string>) =>
   firstOf(
     db
@@ -107,7 +107,7 @@ const MILES_PER_DEGREE = 69.1;
 
 /** The square of the distance of a column's zip from a point, as an expression; null for a zip that does not exist. */
 export function squaredMilesOf(zip: SQLiteColumn, { latitude, longitude }: { latitude: number; longitude: number }) {
-  // A degree of longitude is shorter the further north it is; within a county the earth is flat.
+  // A degree of longitude is shorter further north; within a county a plane is precise enough.
   const eastward = MILES_PER_DEGREE * Math.cos((latitude * Math.PI) / 180);
   const square = (distance: SQL) => sql`(${distance}) * (${distance})`;
   const north = square(sql`(latitude - ${latitude}) * ${MILES_PER_DEGREE}`);

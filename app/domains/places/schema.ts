@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { id, optional, requiredText, text } from '~/lib/form/schema';
 
-/** Five digits, or five and four; kept as the five. Anything else stays as typed, and the lookup finds nothing. */
+/** Five digits, or five and four; stored as five. Anything else is unchanged, and the lookup finds nothing. */
 export const zip = () =>
   z.preprocess(
     (value: number | string) => (typeof value === 'number' ? String(value) : value),
     requiredText(20).transform((typed) => /^(\d{5})(-?\d{4})?$/.exec(typed)?.[1] ?? typed),
   );
 
-/** A city as id, label or both; a label that is in no table is kept as typed. */
+/** A city as id, label or both; an unknown label is stored as typed. */
 export const city = () =>
   z.preprocess(
     (value: string | number | { id?: number | string; label?: string } | null | undefined) => {

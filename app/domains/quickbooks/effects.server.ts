@@ -1,7 +1,7 @@
 import type { Changed } from '~/lib/operation/changed-effect.server';
 import type { EffectHandler } from '~/lib/operation/outbox.server';
 import { pushes } from '../../../durable-objects/data-sync-client';
-import { sendBill } from './parts/send-bill.server';
+import { sendBill } from './work/send-bill.server';
 
 interface Booked {
   /** The contractor's invoice. */
@@ -10,7 +10,7 @@ interface Booked {
 
 declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
-    /** An invoice is another in the club's books than before. */
+    /** An invoice differs in the accounting system. */
     'quickbooks.bill': Booked;
     /** The connection or a bill changed. */
     'quickbooks.changed': Changed<never>;

@@ -3,7 +3,7 @@ import { key, optional, requiredText, text } from '~/lib/form/schema';
 import { choiceOf, listInput } from '~/lib/list/list';
 import { billStatuses } from './states';
 
-/** What QuickBooks sends back with the person who consents, or refuses to. */
+/** Query of QuickBooks' redirect, after a consent or a refusal. */
 export const callbackInput = z.object({
   state: requiredText(200),
   code: optional(text(2000)),

@@ -1,4 +1,4 @@
-/** How far a bill is: to be sent, in QuickBooks as it is here, refused there, taken away there. */
+/** Status of a bill: to be sent, in QuickBooks as it is here, refused there, deleted there. */
 export const billStatuses = ['WAITING', 'SENT', 'REFUSED', 'DELETED'] as const;
 export type BillStatus = (typeof billStatuses)[number];
 
@@ -9,5 +9,5 @@ export const billTones = {
   DELETED: 'grey',
 } as const satisfies Record<BillStatus, string>;
 
-/** Whether QuickBooks takes what is sent; one whose consent is gone must be connected again. */
+/** Whether QuickBooks accepts requests; one with an expired consent must be connected again. */
 export const connectionStatuses = ['CONNECTED', 'EXPIRED'] as const;

@@ -6,28 +6,28 @@ import { instant, record } from '~/lib/columns.server';
 import { rotatingTokens } from '~/lib/rotating-token.server';
 import { billStatuses, connectionStatuses } from './states';
 
-/** The one company that bills are sent to. The tokens are sealed. */
+/** The connected company. The tokens are sealed. */
 export const quickbooksConnections = sqliteTable('quickbooks_connections', {
   id: integer().primaryKey(),
-  /** The company, as QuickBooks calls it. */
+  /** QuickBooks' id of the company. */
   realm: text().notNull(),
   status: text({ enum: connectionStatuses }).notNull(),
   ...rotatingTokens(),
   refresh_expires_at: instant().notNull(),
-  /** The account of QuickBooks that bills are booked to. */
+  /** The account that bills are booked to. */
   expense_account: text(),
   user_id: integer().references(() => users.id),
   connected_at: instant().notNull(),
 });
 
-/** A consent that somebody has begun to give: its state belongs to one session, and is worth one callback. */
+/** A pending consent: its state is bound to one session, and valid for one callback. */
 export const quickbooksConsents = sqliteTable('quickbooks_consents', {
   state_hash: text().primaryKey(),
   session_hash: text().notNull(),
   expires_at: instant().notNull(),
 });
 
-/** The vendor of QuickBooks that a contractor is. */
+/** Maps a contractor to a vendor of QuickBooks. */
 export const quickbooksVendors = sqliteTable('quickbooks_vendors', {
   contractor_id: integer()
     .primaryKey()
@@ -36,7 +36,7 @@ export const quickbooksVendors = sqliteTable('quickbooks_vendors', {
   vendor: text().notNull(),
 });
 
-/** The bill of QuickBooks that a contractor's invoice is. */
+/** Maps a contractor's invoice to a bill of QuickBooks. */
 export const quickbooksBills = sqliteTable(
   'quickbooks_bills',
   {
@@ -50,15 +50,15 @@ export const quickbooksBills = sqliteTable(
     /** The bill's id and version there. */
     bill: text(),
     sync_token: text(),
-    /** What was sent last, and is there. */
+    /** The content that was sent last. */
     sent: text(),
-    /** The key and the content of a new bill whose response has not come: asked again, QuickBooks makes no second. */
+    /** Key and content of a new bill without a response: repeated with this key, it is not created twice. */
     pending_request: text(),
     pending: text(),
     /** Why it was refused. */
     code: text(),
     reason: text(),
-    /** Who sends it holds it until then. */
+    /** Lease of the sender. */
     leased_until: instant(),
   },
   (table) => [index('quickbooks_bills_by_status').on(table.status, table.id)],

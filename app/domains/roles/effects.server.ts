@@ -7,5 +7,5 @@ declare module '~/lib/operation/commit.server' {
   }
 }
 
-/** For those who see the roles and those who give them. */
+/** Pushed to users who see the roles and those who assign them. */
 export const roleEffects = pushes({ 'role.changed': ['role.read', 'user.read'] });

@@ -1,20 +1,20 @@
 import { isAdministrator, isExecutive, SYSTEM_ADMINISTRATOR } from './rules/role-key';
 
-/** Who acts on an account or a role, and puts permissions into roles. */
+/** The user who changes an account or a role, and grants permissions. */
 export interface Granter {
   role: string;
   permissions: { has(key: string): boolean };
 }
 
-/** What an account or a role holds: the name of the role, and its permissions. */
+/** The role name and permissions of an account or a role. */
 export interface Holder {
   role: string;
   permissions: readonly string[];
 }
 
 /**
- * Whether somebody may act on an account or a role: nobody on one that holds what they do not, whether they give or take.
- * SYSTEM_ADMINISTRATOR holds few keys itself and acts on all but those of executives.
+ * Whether a user may change an account or a role: never one with permissions that they lack. SYSTEM_ADMINISTRATOR has
+ * few permissions itself and may change all but executives.
  */
 export function mayManage(manager: Granter, holder: Holder): boolean {
   if (isExecutive(manager.role)) return true;
@@ -23,8 +23,8 @@ export function mayManage(manager: Granter, holder: Holder): boolean {
 }
 
 /**
- * Whether somebody may put a permission into a role: nobody gives what they do not hold, but EXECUTIVE, and
- * SYSTEM_ADMINISTRATOR into any role but the own.
+ * Whether a user may grant a permission to a role: only one that they have, except for EXECUTIVE, and for
+ * SYSTEM_ADMINISTRATOR with any role but their own.
  */
 export function mayPut(granter: Granter, key: string, { isOwnRole }: { isOwnRole: boolean }): boolean {
   if (isExecutive(granter.role)) return true;
@@ -32,13 +32,13 @@ export function mayPut(granter: Granter, key: string, { isOwnRole }: { isOwnRole
   return granter.permissions.has(key);
 }
 
-/** Whether somebody may make, rename or give a role of this name: that of an executive only an executive. */
+/** Whether a user may create, rename or assign a role of this name: an executive's only as an executive. */
 export const mayNameRole = (granter: Pick<Granter, 'role'>, name: string): boolean =>
   !isExecutive(name) || isExecutive(granter.role);
 
 /**
- * The role that counts for somebody who sees the office as a holder of another: that one, but never one with rights
- * beside its permissions that their own has not.
+ * The effective role while a user previews another one: that one, but never one with rights beyond its permissions that
+ * their own lacks.
  */
 export function previewedRole(own: string, other: string): string {
   if (isExecutive(other) && !isExecutive(own)) return own;

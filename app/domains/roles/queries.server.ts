@@ -9,7 +9,7 @@ import { roles } from './table.server';
 
 export type Role = typeof roles.$inferSelect;
 
-/** The role of an API name, however it is written, or null. */
+/** The role of an API name, in any spelling, or null. */
 export async function getRoleByName(db: Database, name: string): Promise<Role | null> {
   const [role] = await db
     .select()
@@ -35,7 +35,7 @@ export function listRoles(db: Database) {
   return db.select({ id: roles.id, name: roles.name, label: roles.label }).from(roles).orderBy(asc(roles.id));
 }
 
-/** The label of the role whose id a column holds: for the columns of a select. */
+/** The label of the role whose id a column has: for a select. */
 export const roleLabelOf = (column: SQLiteColumn): SQL<string> =>
   sql<string>`(SELECT label FROM ${roles} WHERE id = ${qualified(column)})`;
 
@@ -46,16 +46,16 @@ export const roleIdOf = (name: string): SQL<number> =>
 /** The id of the role with this id or uuid, as part of a statement. */
 export const roleIdOfKey = (key: string) => idByKey(roles, key);
 
-/** The columns of a role, for a view that has more. */
+/** The columns of a role, for a view with more. */
 export const roleColumns = getTableColumns(roles);
 
 /** The write that deletes a role; goes into the caller's commit. */
 export const deleteRoleWrite = (db: Database, id: number) => db.delete(roles).where(eq(roles.id, id));
 
-/** What a role is called and lets one do, whose id an expression gives: as JSON, for a select of something else. */
+/** Name and permissions of the role with the id of an expression: as JSON, for a select of something else. */
 export const roleRights = (id: SQL) =>
   sql`(SELECT json_object('id', id, 'name', name, 'label', label, 'permissions', json(permissions)) FROM ${roles} WHERE id = ${id})`;
 
-/** The ids of the roles whose people are executives, as a subselect. */
+/** The ids of executive roles, as a subselect. */
 export const executiveRoleIds = (db: Database) =>
   db.select({ id: roles.id }).from(roles).where(inArray(roles.name_key, EXECUTIVE_KEYS));

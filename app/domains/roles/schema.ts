@@ -8,7 +8,7 @@ const MOST_PERMISSIONS = 500;
 const name = () =>
   z.preprocess((value: string) => (typeof value === 'string' ? roleName(value) : value), requiredText(255));
 
-/** Keys or their ids, as a list or one alone; the empty value that a form sends with its boxes is none. */
+/** Keys or their ids, as a list or a single one; without the empty value that a form sends with its checkboxes. */
 const permissions = () =>
   z.preprocess(
     (value: string | number | (string | number)[] | null | undefined) =>
@@ -30,16 +30,16 @@ const permissions = () =>
 export const createRoleInput = z.object({
   name: name(),
   permissions: permissions(),
-  /** The form's idempotency key: sent again, it returns the role that it made. */
+  /** The form's idempotency key: the same key returns the role that it created. */
   submission_id: optional(z.uuid()),
 });
 
 export const updateRoleInput = z.object({
   id: key(),
   name: name(),
-  /** Left out, they stay as they are. */
+  /** Left out, they are unchanged. */
   permissions: permissions(),
-  /** The version that was changed; where it is not the role's any more, nothing is saved. */
+  /** The version that was edited; if it is stale, nothing is saved. */
   version: optional(id()),
 });
 

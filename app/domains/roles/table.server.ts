@@ -15,7 +15,7 @@ export const roles = sqliteTable(
     label: text().notNull(),
     permissions: text({ mode: 'json' }).$type<string[]>().notNull(),
     built_in: flag().notNull().default(false),
-    /** The form's idempotency key: the same form sent twice makes one. */
+    /** The form's idempotency key. */
     submission_id: text().unique(),
   },
   (table) => [index('roles_by_label').on(sortedBy(table.label))],

@@ -4,7 +4,7 @@ import { notFound, unauthenticated } from '~/lib/errors';
 import type { Actor } from '~/lib/operation/operation.server';
 import { type SavedView, savedViews } from './table.server';
 
-/** As many as one person keeps of a list. */
+/** Most views of one user per list. */
 export const MOST_VIEWS = 50;
 
 /** @throws AppError 401 for a caller who is no user */
@@ -15,7 +15,7 @@ export function ownerOf(actor: Actor): number {
 
 export const isOwn = (id: number, userId: number) => and(eq(savedViews.id, id), eq(savedViews.user_id, userId));
 
-/** One's own views of a list, by name. */
+/** A user's own views of a list, by name. */
 export const listViews = (db: Database, userId: number, list: string) =>
   db
     .select({ id: savedViews.id, name: savedViews.name, query: savedViews.query })
@@ -35,7 +35,7 @@ export async function getViewByName(
   return view ?? null;
 }
 
-/** One's own; a colleague's is as if there were none. @throws AppError 404 */
+/** One's own view; a colleague's counts as missing. @throws AppError 404 */
 export async function findOwnView(db: Database, id: number, userId: number): Promise<SavedView> {
   const [view] = await db.select().from(savedViews).where(isOwn(id, userId));
   if (!view) throw notFound('View');

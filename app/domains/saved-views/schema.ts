@@ -3,7 +3,7 @@ import { id, requiredText, text } from '~/lib/form/schema';
 
 const MOST_QUERY = 2000;
 
-/** A page of the office, without its query. */
+/** Path of an office page, without its query. */
 const list = () => requiredText(100).refine((path) => /^\/app(\/[\w-]+)*$/.test(path), 'This is no list');
 const name = () => requiredText(60);
 

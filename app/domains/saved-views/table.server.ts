@@ -2,7 +2,7 @@ import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core
 import { users } from '~/domains/users/table.server';
 import { caselessText, record } from '~/lib/columns.server';
 
-/** How somebody has set a list, under a name: its filters, its order, its search. Nobody else sees it. */
+/** A user's settings of a list under a name: its filters, order and search. Visible to that user only. */
 export const savedViews = sqliteTable(
   'saved_views',
   {
@@ -10,7 +10,7 @@ export const savedViews = sqliteTable(
     user_id: integer()
       .notNull()
       .references(() => users.id),
-    /** The list's page. */
+    /** Path of the list's page. */
     list: text().notNull(),
     name: caselessText().notNull(),
     /** The parameters of the page's URL. */

@@ -6,11 +6,11 @@ import { passkeys } from './table.server';
 
 export type Passkey = typeof passkeys.$inferSelect;
 
-/** The passkeys of an account, the first one first. */
+/** The passkeys of an account, oldest first. */
 export const listPasskeys = (db: Database, userId: IdOf) =>
   db.select().from(passkeys).where(eq(passkeys.user_id, userId)).orderBy(asc(passkeys.id));
 
-/** The passkey that a browser names so; null where nobody has it. */
+/** The passkey with a browser's credential id; null for an unknown one. */
 export async function getPasskey(db: Database, credential: string): Promise<Passkey | null> {
   const [row] = await db.select().from(passkeys).where(eq(passkeys.credential, credential));
   return row ?? null;
@@ -18,8 +18,8 @@ export async function getPasskey(db: Database, credential: string): Promise<Pass
 
 /**
  * The passkey with this id or uuid.
- * @param userId whose it must be; null for anybody's
- * @throws AppError 404, for another's as for one that is not there
+ * @param userId the owner it must have; null for any owner
+ * @throws AppError 404, for another owner's passkey as for one that does not exist
  */
 export async function findPasskey(db: Database, key: string, userId: number | null): Promise<Passkey> {
   const own = userId === null ? undefined : eq(passkeys.user_id, userId);

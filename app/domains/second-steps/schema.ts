@@ -4,7 +4,7 @@ import { key, requiredText, text } from '~/lib/form/schema';
 const LONGEST = 20_000;
 const encoded = () => z.string().min(1).max(LONGEST);
 
-/** What a browser returns of a passkey (WebAuthn), bytes in base64url. */
+/** A browser's passkey response (WebAuthn), bytes in base64url. */
 const credential = <Fields extends z.ZodRawShape>(response: Fields) =>
   z.object({
     id: encoded(),

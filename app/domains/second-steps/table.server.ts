@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { users } from '~/domains/users/table.server';
 import { flag, instant, record } from '~/lib/columns.server';
 
-/** The authenticator app of an account, which makes a code every 30 seconds from a shared secret. */
+/** The authenticator app of an account, which generates a code every 30 seconds from a shared secret. */
 export const authenticators = sqliteTable('authenticators', {
   user_id: integer()
     .primaryKey()
@@ -10,15 +10,15 @@ export const authenticators = sqliteTable('authenticators', {
   /** Sealed (lib/sealed). */
   secret: text().notNull(),
   created_at: instant().notNull(),
-  /** Null until a first code has shown that the app has the secret: nobody is asked for one before. */
+  /** Null until a first code has proven that the app has the secret: sign-ins need none before. */
   confirmed_at: instant(),
-  /** The step of time of the last code that was used: none up to it is taken again. */
+  /** The time step of the last used code: no code up to it is accepted again. */
   used_step: integer().notNull().default(0),
-  /** Whether a code may be mailed in the app's place: the mailbox and the password open the account then. */
+  /** Whether a mailed code is an alternative to the app's: mailbox and password then suffice. */
   allows_mail: flag().notNull().default(false),
 });
 
-/** Codes on paper for who has lost the app, of which only hashes are kept; each works once. */
+/** Codes on paper for users without their app; only hashes are stored, and each works once. */
 export const recoveryCodes = sqliteTable(
   'recovery_codes',
   {
@@ -32,7 +32,7 @@ export const recoveryCodes = sqliteTable(
   (table) => [primaryKey({ columns: [table.user_id, table.code_hash] })],
 );
 
-/** A key that a device or a password manager keeps, and opens with a finger or a PIN. Only its public half is here. */
+/** A key in a device or a password manager, unlocked with a finger or a PIN. Only its public half is stored. */
 export const passkeys = sqliteTable(
   'passkeys',
   {
@@ -41,10 +41,10 @@ export const passkeys = sqliteTable(
       .notNull()
       .references(() => users.id),
     name: text().notNull(),
-    /** What the browser names it by, base64url. */
+    /** The browser's credential id, base64url. */
     credential: text().notNull().unique(),
     public_key: text().notNull(),
-    /** How often it was used, where its keeper counts: a copy of it would lag behind. */
+    /** The authenticator's signature counter, if it has one: a cloned key would lag behind. */
     counter: integer().notNull(),
     transports: text({ mode: 'json' }).$type<string[]>().notNull(),
     last_used_at: instant(),
@@ -52,7 +52,7 @@ export const passkeys = sqliteTable(
   (table) => [index('passkeys_by_user').on(table.user_id)],
 );
 
-/** What a browser has to sign, once: for a new passkey of an account, or for a sign-in of anybody. */
+/** A challenge that a browser has to sign once: for a new passkey of an account, or for a sign-in. */
 export const passkeyChallenges = sqliteTable('passkey_challenges', {
   uuid: text().primaryKey(),
   challenge: text().notNull(),

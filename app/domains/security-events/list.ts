@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { choiceOf, listInput } from '~/lib/list/list';
 import { securityEventKinds } from './states';
 
-/** How many days back, today included, a list goes. */
+/** Days of each period of the list, today included. */
 export const periods = { today: 1, week: 7, month: 30 } as const;
 export type Period = keyof typeof periods;
 

@@ -5,7 +5,7 @@ import { securityEvents } from './table.server';
 
 const HOUR_MILLISECONDS = 3_600_000;
 
-/** What the last hour warns of. Reads at most the rows that kinds get in an hour. */
+/** Warnings of the last hour. Reads at most the rows that the kinds get in an hour. */
 export async function listWarnings({ db, now }: OperationContext): Promise<SecurityWarning[]> {
   const kinds = Object.keys(warningRules) as SecurityWarning['kind'][];
   const counts = await db

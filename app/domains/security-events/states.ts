@@ -1,4 +1,4 @@
-/** What is kept of attacks and of what concerns the safety of an account. New kinds come last: the list's index knows them by place. */
+/** Kinds of attacks and security relevant changes. New ones are appended: the list's index stores positions. */
 export const securityEventKinds = [
   'wrong-password',
   'wrong-code',
@@ -15,7 +15,6 @@ export const securityEventKinds = [
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
-/** The kinds in words. */
 export const securityEventWords: Record<SecurityEventKind, string> = {
   'wrong-password': 'Wrong password',
   'wrong-code': 'Wrong code',

@@ -6,8 +6,8 @@ import { securityEventKinds } from './states';
 const words = () => text().notNull().default('');
 
 /**
- * What happened of one kind, to one account, from one network, within one minute: a flood adds to `count`, not to the
- * table. Never holds a password, a code or a token.
+ * Events of one kind, for one account, from one network, within one minute: a flood adds to `count`, not to the table.
+ * Never contains a password, a code or a token.
  */
 export const securityEvents = sqliteTable(
   'security_events',
@@ -17,7 +17,7 @@ export const securityEvents = sqliteTable(
     user_id: integer().references(() => users.id),
     /** The e-mail address of the account, or the one that was tried; empty where none was. */
     account: words(),
-    /** The operation that was refused, why a session ended. */
+    /** The refused operation, or why a session ended. */
     what: words(),
     /** The /24 or /64 of `address`. */
     network: words(),

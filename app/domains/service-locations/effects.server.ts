@@ -17,7 +17,7 @@ interface Told {
 declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
     'setting.changed': Changed<never>;
-    /** Tells those who wait for a zip, where it is served now. */
+    /** Notifies those waiting for a zip that is now served. */
     'service-area.grown': Record<string, never>;
     'area-notice.told': Told;
   }
@@ -33,7 +33,7 @@ const told: EffectHandler<Told> = async ({ env, request }, { email, zip, languag
 };
 
 export const settingEffects = {
-  /** To all open pages: many offer service locations as options. */
+  /** To all open pages: many have service locations as options. */
   ...pushes({ 'setting.changed': [SIGNED_IN] }),
   'service-area.grown': grown,
   'area-notice.told': told,

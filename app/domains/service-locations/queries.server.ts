@@ -21,13 +21,13 @@ const serving = (db: Database, zip: string) =>
     .orderBy(byCode)
     .limit(1);
 
-/** True when an enabled office serves this zip. */
+/** Whether an enabled office serves this zip. */
 export async function isServed(db: Database, zip: string): Promise<boolean> {
   return (await serving(db, zip)).length > 0;
 }
 
 /**
- * The service location that a home belongs to: the enabled one that serves its zip, of two the one with the lower code;
+ * The default service location of a home: the enabled one that serves its zip, of two the one with the lower code;
  * where none does, the enabled one with the lowest code; null where none is enabled. And whether it serves the zip.
  */
 export function usualServiceLocationRead(db: Database, zip: string) {
@@ -57,22 +57,22 @@ export interface LocationBrief {
   name: string;
 }
 
-/** The service location whose id a column holds: for the columns of a select. */
+/** The service location whose id a column has: for a select. */
 export const locationBrief = (column: SQLiteColumn) =>
   sql<LocationBrief | null>`(SELECT json_object('id', id, 'name', name) FROM ${serviceLocations} WHERE id = ${qualified(column)})`.mapWith(
     parseJson,
   );
 
-/** Its label, `01-Seattle`: for the columns of a select. */
+/** Its label, `01-Seattle`: for a select. */
 export const locationLabelOf = (column: SQLiteColumn) =>
   sql<string | null>`(SELECT name || '-' || city FROM ${serviceLocations} WHERE id = ${qualified(column)})`;
 
-/** All of them; there are a hundred codes at most. */
+/** All of them; there are at most a hundred codes. */
 export function listEveryServiceLocation(db: Database): Promise<ServiceLocation[]> {
   return rowsTogether(db, db.select().from(serviceLocations).orderBy(byCode));
 }
 
-/** The offices as the forms offer them: `01-Seattle`. */
+/** The offices as options of forms: `01-Seattle`. */
 export async function readServiceLocations(db: Database) {
   const rows = await listEveryServiceLocation(db);
   return rows.map((row) => ({ id: row.id, label: locationLabel(row), enabled: row.enabled }));
@@ -109,7 +109,7 @@ export async function findServiceLocationNamed(db: Database, name: string): Prom
   return row;
 }
 
-/** The zips that an office serves, in their order. */
+/** The zips of an office, in order. */
 export async function listZipsOf(db: Database, id: IdOf): Promise<string[]> {
   const rows = await db
     .select({ zip: serviceLocationZips.zip })
@@ -121,14 +121,14 @@ export async function listZipsOf(db: Database, id: IdOf): Promise<string[]> {
 
 const isZipServed = sql`EXISTS (SELECT 1 FROM ${serviceLocationZips} AS served JOIN ${serviceLocations} AS location ON location.id = served.service_location_id WHERE served.zip = ${areaNotices.zip} AND location.enabled)`;
 
-/** Those who wait for a zip that is served by now, the longest waiting first. */
+/** Notices for zips that are served now, longest waiting first. */
 export const listServedNotices = (db: Database, limit: number) =>
   db.select().from(areaNotices).where(isZipServed).orderBy(asc(areaNotices.id)).limit(limit);
 
 const ZIPS_SHOWN = 50;
 const ADDRESSES_SHOWN = 20;
 
-/** How many wait for each zip, the most waited for first, with the first addresses of each. */
+/** Number of notices per zip, most first, with the first addresses of each. */
 export async function listNoticesByZip(db: Database) {
   const count = sql<number>`COUNT(*)`;
   const emails = sql<string[]>`json_group_array(${areaNotices.email} ORDER BY ${areaNotices.id})`.mapWith(parseJson);

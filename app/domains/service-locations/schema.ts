@@ -20,7 +20,7 @@ export function noZips(words: readonly string[]): string {
 
 const wordOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '?');
 
-/** Zips as a list, or as one text with anything between them; left out, they stay as they are. */
+/** Zips as a list, or as one text with any separators; left out, they are unchanged. */
 const zips = () =>
   z.preprocess(
     (value: string | number | string[] | null | undefined) => {
@@ -53,13 +53,13 @@ export const createServiceLocationInput = z.object(fields);
 export const updateServiceLocationInput = z.object({
   id: key(),
   ...fields,
-  /** The version that was changed; where it is not the location's any more, nothing is saved. */
+  /** The version that was edited; if it is stale, nothing is saved. */
   version: optional(id()),
 });
 
 export const serviceLocationKeyInput = z.object({ id: key() });
 
-/** An address that is to be told when a zip is served, with its owner's consent. */
+/** A request for a mail when a zip is served, with consent. */
 export const areaNoticeInput = z.object({
   email: email(),
   zip: zip(),

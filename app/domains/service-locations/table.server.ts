@@ -43,7 +43,7 @@ export const serviceLocationZips = sqliteTable(
   ],
 );
 
-/** Who outside the service area asked to be told when a zip is served: kept until then, and deleted with that mail. */
+/** A visitor outside the service area who requested a mail when a zip is served: deleted with that mail. */
 export const areaNotices = sqliteTable(
   'area_notices',
   {
@@ -52,7 +52,7 @@ export const areaNotices = sqliteTable(
     zip: text()
       .notNull()
       .references(() => zips.zip),
-    /** In which the mail is written. */
+    /** Language of the mail. */
     language: text().notNull(),
   },
   (table) => [unique().on(table.email, table.zip), index('area_notices_by_zip').on(table.zip)],

@@ -15,9 +15,9 @@ import { signOutUser } from './operations/sign-out-user.server';
 import { startPasskeySignIn } from './operations/start-passkey-sign-in.server';
 import { stopPreview } from './operations/stop-preview.server';
 import { validateCode } from './operations/validate-code.server';
-import { clearedPendingCookie, clearedSessionCookie, sessionCookies } from './parts/cookies.server';
+import { clearedPendingCookie, clearedSessionCookie, sessionCookies } from './reads/cookies.server';
 
-/** A token is in the body for other clients and in a cookie for the browser. */
+/** Headers of a sign-in: the cookie for the browser; other clients use the token in the body. */
 async function sessionHeaders(
   result: SignInResult | { token: string },
   { env }: OperationContext,

@@ -1,32 +1,32 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm';
-import { getAuthenticator } from '~/domains/second-steps/parts/authenticator.server';
-import { invitedIdOf } from '~/domains/users/parts/enabled-people.server';
+import { getAuthenticator } from '~/domains/second-steps/reads/authenticator.server';
 import { findUser, getUserByUuid } from '~/domains/users/queries.server';
+import { invitedIdOf } from '~/domains/users/reads/enabled-people.server';
 import { clubOf } from '~/lib/env.server';
 import type { EffectHandler } from '~/lib/operation/outbox.server';
 import { hashToken, newCode, newToken } from '~/lib/tokens.server';
 import { mailer } from '~/services/mail/mail.server';
 import { dropSessions, renewSession } from '../../../durable-objects/data-sync-client';
 import { codeMail, invitationMail, resetMail } from './mails/session-mails.server';
-import { endResetLinks } from './parts/end-links.server';
-import { hashCode, isOpen } from './parts/login-codes.server';
 import { INVITATION_SECONDS, RESET_LINK_SECONDS, RESET_LINKS_AN_HOUR } from './rules/lifetimes';
+import { endResetLinks } from './steps/end-links.server';
+import { hashCode, isOpen } from './steps/login-codes.server';
 import { loginCodes, passwordResets } from './table.server';
 
 declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
-    /** `sent_at` in milliseconds names which of the codes of this sign-in is due. */
+    /** `sent_at` in milliseconds identifies which code of the sign-in is due. */
     'login-code.due': { uuid: string; sent_at: number };
     'password-reset.requested': { user_id: number; origin: string };
     'invitation.due': { uuid: string; origin: string };
-    /** What a session sees has changed: it sees as another role, or itself again. */
+    /** The session's view has changed: it previews a role, or no longer. */
     'session.previewed': { session_hash: string };
     'sessions.ended': { session_hashes: string[] };
   }
 }
 
-// Codes and links are made here and not where they are requested, so that the outbox never holds one in clear. A retry
-// makes another one, which is why it is another mail.
+// Codes and links are generated here, not at the request, so that the outbox never contains one in clear. A retry
+// generates another one, and so is another mail.
 
 const mailCode: EffectHandler<{ uuid: string; sent_at: number }> = async ({ env, db, now }, { uuid, sent_at }, key) => {
   const code = newCode();
@@ -63,7 +63,7 @@ const mailResetLink: EffectHandler<{ user_id: number; origin: string }> = async 
   await mailer(env).send({ to: user.email, ...resetMail(clubOf(env), user.first_name, href) }, `${key}:${tokenHash}`);
 };
 
-/** The link of the mail before ends with this one. */
+/** The link of the previous mail becomes invalid. */
 const mailInvitation: EffectHandler<{ uuid: string; origin: string }> = async (
   { env, db, now },
   { uuid, origin },
@@ -74,7 +74,7 @@ const mailInvitation: EffectHandler<{ uuid: string; origin: string }> = async (
   const token = newToken();
   const tokenHash = await hashToken(token);
   const expires_at = new Date(now.getTime() + INVITATION_SECONDS * 1000);
-  // Not for an address that is changed in this very moment, which has ended its links already
+  // Not where the address was changed concurrently, which has invalidated its links already
   const insert = db
     .insert(passwordResets)
     .select(sql`SELECT ${tokenHash}, 'invitation', id, ${now.getTime()}, ${expires_at.getTime()}, NULL

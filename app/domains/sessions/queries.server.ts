@@ -12,9 +12,9 @@ import { idleSince } from './rules/lifetimes';
 import { sessions } from './table.server';
 
 /**
- * Who holds the token with this hash; null where it is unknown, expired, unused for too long or ended, or the account is
- * disabled. Reads the session and the user, and the name of the user's service location; of who sees the office as
- * another role would, that role too. Every request of somebody who is signed in begins with this.
+ * The user of the token with this hash; null where it is unknown, expired, unused for too long or revoked, or the
+ * account is disabled. Reads the session and the user, and the name of the user's service location; during a preview
+ * that role too. Every request of a signed-in user begins with this.
  */
 export function sessionCredential({ env, db, now }: Asked, hash: string): Credential {
   const moment = now.getTime();
@@ -30,10 +30,10 @@ export function sessionCredential({ env, db, now }: Asked, hash: string): Creden
   return { hash, read: { statements: [query], resultOf: ([rows]) => actorOf(hash, (rows as Found[])[0]) } };
 }
 
-/** Who holds this token, at this moment: see `sessionCredential`. */
+/** The user of this token, at this moment: see `sessionCredential`. */
 export const getActor = async (context: Asked, token: string) => getActorOfSession(context, await hashToken(token));
 
-/** The same by the hash of the token, under which its session is kept. */
+/** The same by the hash of the token, under which its session is stored. */
 export const getActorOfSession = (context: Asked, tokenHash: string) =>
   askForCaller(context.db, sessionCredential(context, tokenHash));
 
@@ -70,7 +70,7 @@ function actorOf(tokenHash: string, found: Found | undefined): UserActor | null 
   };
 }
 
-/** What is kept of a session: its last use, and until when it sees the office as which role. */
+/** Mutable columns of a session: its last use, and the role that it previews until when. */
 interface Seen {
   last_used_at: number;
   until: number | null;

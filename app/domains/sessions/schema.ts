@@ -17,7 +17,7 @@ export const PASSWORDS_DIFFER = 'The two passwords are not the same.';
 export const INVALID_OTP = 'Invalid OTP';
 export const SIGN_IN_EXPIRED = 'This sign-in has expired. Please sign in again.';
 
-/** Kept as typed: a space at the end of a password is part of it. */
+/** Not trimmed: a space at the end of a password is part of it. */
 const secret = (schema: z.ZodString) => z.preprocess((value: string) => value ?? '', schema);
 
 export const signInInput = z.object({
@@ -25,7 +25,7 @@ export const signInInput = z.object({
   password: secret(z.string().min(1, 'Password is required!').max(255, PASSWORD_LENGTH)),
 });
 
-/** Six digits. A mailed code has no leading zero and travels as a number; that of an app may have one, and is padded. */
+/** Six digits. A mailed code has no leading zero and may be a number; an app's may have one, and is padded. */
 export const sixDigits = () =>
   z
     .preprocess(
@@ -34,34 +34,34 @@ export const sixDigits = () =>
     )
     .transform((code) => String(code).padStart(6, '0'));
 
-/** The code is sent as a number by the API and as one value per box by the page's form. */
+/** The code is a number in the API and one value per box in the page's form. */
 export const validateCodeInput = z.object({
   uuid: text(64),
   mfa: sixDigits(),
 });
 
-/** One of the codes on paper, in place of the six digits. */
+/** A recovery code, in place of the six digits. */
 export const redeemRecoveryCodeInput = z.object({ uuid: text(64), code: requiredText(60) });
 
 export const resendCodeInput = z.object({ uuid: text(64) });
 
 /**
- * `everywhere` ends the caller's sessions on every device, the browsers that the account knows, and of its API keys and
- * passkeys those that are chosen.
+ * `everywhere` ends the caller's sessions on every device, revokes known browsers, and the chosen API keys and
+ * passkeys.
  */
 export const signOutInput = z.object({ everywhere: flag(), end_keys: allOrSome(), end_passkeys: allOrSome() });
 
 export const signOutUserInput = z.object({ id: key() });
 
-/** The role as whose holder one wants to see the office: its id or uuid. */
+/** The role to preview: its id or uuid. */
 export const previewRoleInput = z.object({ id: key() });
 
-/** Whose sessions: the user's id or uuid. */
+/** The user's id or uuid. */
 export const listSessionsInput = z.object({ uuid: key() });
 
 export const listSignInsInput = z.object({
   uuid: key(),
-  /** The `next` of the page before. */
+  /** The `next` of the previous page. */
   before: optional(id()),
 });
 
@@ -70,7 +70,7 @@ export const endSessionInput = z.object({ id: key() });
 
 export const requestPasswordResetInput = z.object({ email: email(REQUIRED, VALID_EMAIL) });
 
-/** What the address of a mailed invitation holds. */
+/** Parameters of a mailed invitation's URL. */
 export const invitationLinkInput = z.object({ token: text(255), uuid: text(64) });
 
 export const resetPasswordInput = z

@@ -3,7 +3,7 @@ import { roles } from '~/domains/roles/table.server';
 import { users } from '~/domains/users/table.server';
 import { instant } from '~/lib/columns.server';
 
-/** A signed-in device. Only the token's hash is kept. */
+/** A signed-in device. Only the token's hash is stored. */
 export const sessions = sqliteTable(
   'sessions',
   {
@@ -16,16 +16,16 @@ export const sessions = sqliteTable(
     user_agent: text().notNull(),
     created_at: instant().notNull(),
     expires_at: instant().notNull(),
-    /** Written at most every few minutes. */
+    /** Updated at most every few minutes. */
     last_used_at: instant().notNull(),
-    /** As whom the session sees the office, and until when; a role that is deleted meanwhile holds nothing. */
+    /** The role that the session previews, and until when; a role that is deleted in between has no permissions. */
     preview_role_id: integer().references(() => roles.id, { onDelete: 'set null' }),
     preview_until: instant(),
   },
   (table) => [index('sessions_by_user').on(table.user_id)],
 );
 
-/** A browser that has signed in to an account; its cookie holds a token, of which only the hash is kept. */
+/** A browser that has signed in to an account; its cookie has a token, of which only the hash is stored. */
 export const knownBrowsers = sqliteTable(
   'known_browsers',
   {
@@ -44,7 +44,7 @@ export const knownBrowsers = sqliteTable(
   ],
 );
 
-/** A sign-in that waits for its one-time code. `uuid` is what the client holds meanwhile. */
+/** A sign-in that is pending its one-time code. The client has the `uuid`. */
 export const loginCodes = sqliteTable('login_codes', {
   uuid: text().primaryKey(),
   user_id: integer()
@@ -57,7 +57,7 @@ export const loginCodes = sqliteTable('login_codes', {
   used_at: instant(),
 });
 
-/** A link to choose a password: a new one, or, of who was invited, the first. */
+/** A link to choose a password: a new one, or for an invited user the first. */
 export const passwordResets = sqliteTable(
   'password_resets',
   {

@@ -1,6 +1,6 @@
 import { type HistoryWords, quoted } from '~/lib/operation/history-words';
 
-/** A task type in words: `new membership application`. */
+/** The label of a task type: `new membership application`. */
 const taskOf = ({ type }: Record<string, unknown>) => (type ? `the task ${quoted(inWords(String(type)))}` : 'a task');
 const inWords = (type: string) => type.charAt(0) + type.slice(1).toLowerCase().replaceAll('_', ' ');
 

@@ -3,7 +3,7 @@ import type { TaskSort } from './list';
 import { taskPriorities, taskStatuses, taskTypes } from './states';
 import { tasks } from './table.server';
 
-/** Counted by status, in all and for each assignee. */
+/** Counted by status, in total and per assignee. */
 export const taskList = defineList({
   table: tasks,
   counted: [[tasks.status], [tasks.status, tasks.assigned_to]],

@@ -24,7 +24,7 @@ export const listTasksByIds = (db: Database, ids: readonly number[]) =>
 const ofTask = (id: number, column: SQLiteColumn, condition: SQL | undefined) =>
   sql`(SELECT ${sql.identifier(column.name)} FROM ${tasks} WHERE ${and(eq(tasks.id, id), condition)})`;
 
-/** The id of what a task is about, where that is of this kind, as part of a statement; else NULL. */
+/** The id of a task's record, if that is of this kind, as part of a statement; else NULL. */
 export const taskableIdOf = (id: number, kind: Task['taskable_type']): SQL<number> =>
   ofTask(id, tasks.taskable_id, eq(tasks.taskable_type, kind)) as SQL<number>;
 
@@ -32,7 +32,7 @@ export const taskableIdOf = (id: number, kind: Task['taskable_type']): SQL<numbe
 export const membershipOfTask = (id: number, type: TaskType): SQL<number> =>
   ofTask(id, tasks.membership_id, eq(tasks.task_type, type)) as SQL<number>;
 
-/** What a task of this type was opened by, as part of a statement; else NULL. */
+/** The source of a task of this type, as part of a statement; else NULL. */
 export const sourceOfTask = (id: number, type: TaskType): SQL<string> =>
   ofTask(id, tasks.source, eq(tasks.task_type, type)) as SQL<string>;
 
@@ -46,7 +46,7 @@ export async function getTaskBySource(db: Database, source: string): Promise<Tas
   return task ?? null;
 }
 
-/** Those of these sources that have opened a task already. */
+/** Those of these sources that have a task already. */
 export async function listTakenSources(db: Database, sources: readonly string[]): Promise<Set<string>> {
   if (sources.length === 0) return new Set();
   const rows = await db
@@ -73,7 +73,7 @@ interface TaskOf {
   taskable_id: number | SQL<number>;
 }
 
-/** The record in whose timeline a task is shown: the member, where there is one. */
+/** The record whose timeline shows a task: the member, where there is one. */
 export function timelineOf({ membership_id, taskable_type, taskable_id }: TaskOf) {
   return membership_id ? { type: 'membership', id: membership_id } : { type: taskable_type, id: taskable_id };
 }

@@ -9,9 +9,8 @@ const userId = z.preprocess(
 );
 
 /*
- * `was` is the value the page showed. Where it is given, a change on top of a colleague's is refused; two colleagues
- * who change different things of one task do not get in each other's way. `seen` is the task's status there: who works
- * on a task that a colleague has closed is told.
+ * `was` is the displayed value. If it is sent, a change on top of a colleague's is refused; changes of different fields
+ * of one task do not conflict. `seen` is the displayed status: work on a task that a colleague has closed gets a 409.
  */
 
 export const changeTaskStatusInput = z.object({
@@ -30,17 +29,17 @@ export const changeTaskPriorityInput = z.object({
 export const changeTaskUserInput = z.object({
   id: id(),
   user_id: userId,
-  /** What kind of record is assigned. */
+  /** The kind of record to assign. */
   module: z.preprocess((value: string | undefined) => (value ? String(value).toLowerCase() : 'task'), requiredText(20)),
   name: text(500),
   was: optional(userId),
   seen: optional(z.enum(taskStatuses)),
 });
 
-/** As many as a page of the queue has. */
+/** Size of a page of the queue. */
 const MOST_AT_ONCE = 100;
 
-/** Several tasks at once, each with the status that the page showed: to a person, or closed where none is named. */
+/** Several tasks, each with its displayed status: assigned to a user, or closed where none is given. */
 export const changeTasksInput = z.object({
   tasks: z
     .array(z.object({ id: id(), seen: optional(z.enum(taskStatuses)) }), 'Choose a task')

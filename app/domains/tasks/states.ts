@@ -12,7 +12,7 @@ export const taskTypes = [
 ] as const;
 export type TaskType = (typeof taskTypes)[number];
 
-/** What an e-mail can turn out to be. */
+/** Types that a task of an e-mail can get. */
 export const mailTaskTypes = [
   'NEW_MESSAGE',
   'NEW_MESSAGE_EST',
@@ -21,10 +21,10 @@ export const mailTaskTypes = [
 ] as const satisfies readonly TaskType[];
 export type MailTaskType = (typeof mailTaskTypes)[number];
 
-/** Somebody works on the task: only then is its check booked, its file imported or its type changed. */
+/** Whether a user works on the task: only then is its check booked, its file imported or its type changed. */
 export const isInWork = ({ status }: { status: TaskStatus }) => status === 'PROCESSING';
 
-/** A task that somebody works on and that came by e-mail can become another of these types. */
+/** Whether a task can become another of these types: it is in progress and came by e-mail. */
 export function isRetypable({
   status,
   task_type,
@@ -37,11 +37,11 @@ export function isRetypable({
   return isInWork({ status }) && taskable_type === 'mail' && (mailTaskTypes as readonly TaskType[]).includes(task_type);
 }
 
-/** Every change among these is allowed; CLOSED tasks show only in Closed Tasks. */
+/** Every transition among these is allowed; CLOSED tasks show only in Closed Tasks. */
 export const taskStatuses = ['OPEN', 'PROCESSING', 'CLOSED'] as const;
 export type TaskStatus = (typeof taskStatuses)[number];
 
-/** What All Tasks and My Tasks list. */
+/** Statuses in All Tasks and My Tasks. */
 export const openTaskStatuses = ['OPEN', 'PROCESSING'] as const satisfies readonly TaskStatus[];
 
 export const taskStatusTones = {

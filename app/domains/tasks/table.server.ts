@@ -7,8 +7,8 @@ import { sortedBy } from '~/lib/list/sort-order.server';
 import { taskPriorities, taskStatuses, taskTypes } from './states';
 
 /**
- * A task of the queue. `taskable` is the record it is about; the contact columns are copies taken when the
- * task was opened, so that the queue reads one row per line and the search finds them.
+ * A task of the queue. `taskable` is its record; the contact columns are copies taken when the task was opened, so that
+ * the queue reads one row per line and the search finds them.
  */
 export const tasks = sqliteTable(
   'tasks',
@@ -29,7 +29,7 @@ export const tasks = sqliteTable(
     /** The key of the event that opened it, unique: 'membership:12', 'mail:<message id>'. */
     source: text().notNull().unique(),
     closed_at: instant(),
-    /** 'open' holds the openTaskStatuses. */
+    /** 'open' for the openTaskStatuses. */
     queue: text({ enum: ['open', 'closed'] }).generatedAlwaysAs(
       sql`CASE status WHEN 'CLOSED' THEN 'closed' ELSE 'open' END`,
       { mode: 'virtual' },

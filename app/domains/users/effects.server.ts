@@ -9,30 +9,30 @@ declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
     'user.created': { uuid: string };
     'user.changed': Changed;
-    /** What these people may do, or their extension, has changed: one, or all of a role. */
+    /** The permissions or the extension of these users have changed: of one, or of all with a role. */
     'access.changed': { user_id: number } | { role_id: number };
     'extension.removed': { extension: string };
   }
 }
 
-/** Sent to those who read users and to those who assign tasks. */
+/** Pushed to users who may read users, and to those who assign tasks. */
 const created = push(async ({ db }, { uuid }: { uuid: string }) => {
   const user = await getUserByUuid(db, uuid);
   return user && { event: 'user.created', needs: ['user.read', 'task.read'], data: { id: user.id } };
 });
 
-/** Closes the sockets that were opened with what these people could do before. */
+/** Closes the sockets that were opened with earlier permissions. */
 const accessChanged: EffectHandler<{ user_id: number } | { role_id: number }> = async ({ env, db }, whose) =>
   renewAccess(env, await listAccessVersions(db, whose));
 
-/** Frees the extension in the telephone system too; one that somebody was given meanwhile stays. */
+/** Frees the extension in the telephone system too, unless it has been assigned again. */
 const extensionRemoved: EffectHandler<{ extension: string }> = async ({ env, db }, { extension }) => {
   if (!(await getExtensionOwner(db, extension))) await phoneProvider(env).removeExtension(extension);
 };
 
 export const userEffects = {
   'user.created': created,
-  /** Everybody sees colleagues' names and colours. */
+  /** Colleagues' names and colours are visible to all. */
   ...pushes({ 'user.changed': [SIGNED_IN] }),
   'access.changed': accessChanged,
   'extension.removed': extensionRemoved,

@@ -9,7 +9,7 @@ export const userList = defineList({
     by: { column: users.presence, values: ['here', 'gone'] },
     words: [users.first_name, users.last_name, users.email],
     pieces: [users.email],
-    // Digits alone are looked for among the numbers
+    // Digits only are searched among the numbers
     phones: [users.extension],
   },
   marks: { office: users.service_location_id },

@@ -6,7 +6,7 @@ import { listInput } from '~/lib/list/list';
 const sorts = ['name'] as const;
 export type UserSort = (typeof sorts)[number];
 
-/** One office's users, or those of all. */
+/** One office's users, or all. */
 const office = () =>
   z.preprocess(
     (value: number | string | null | undefined) =>
@@ -18,7 +18,7 @@ const office = () =>
 export const userListInput = listInput({ service_location_id: office() }, sorts);
 export type UserListQuery = z.output<typeof userListInput>;
 
-/** The same of one office. */
+/** The same for one office. */
 export const officeUsersInput = listInput({ office_id: id('Choose a service location') }, sorts);
 
 /** Search, page, per_page, sort: by name or extension. */

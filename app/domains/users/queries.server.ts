@@ -41,20 +41,20 @@ declare module '~/lib/operation/operation.server' {
 
 const isEnabled = (id: IdOf) => and(eq(users.id, id), eq(users.disabled, false));
 
-/** The enabled account whose id an SQL expression gives; reads its row, and the name of its service location. */
+/** The enabled account with the id of an SQL expression; reads its row, and the name of its service location. */
 export async function getAccount(db: Database, id: IdOf): Promise<Account | null> {
   const [row] = await db.select(accountColumns).from(users).where(isEnabled(id));
   return row ?? null;
 }
 
-/** The same as a query, with a value that belongs to it. */
+/** The same as a query, with a related value. */
 export const accountWithQuery = <Value>(db: Database, id: IdOf, value: SQL<Value>) =>
   db
     .select({ account: accountColumns, value: sql<Value>`${value}` })
     .from(users)
     .where(isEnabled(id));
 
-/** The e-mail addresses of users by id, of those who have left too; one statement for any number. */
+/** The e-mail addresses of users by id, including former ones; one statement for any number. */
 export async function listEmails(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await db
     .select({ id: users.id, email: users.email })
@@ -63,7 +63,7 @@ export async function listEmails(db: Database, ids: readonly number[]): Promise<
   return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
-/** The enabled account of an address, which an earlier, deleted one may have had too; null where there is none. */
+/** The enabled account of an address, which a deleted one may also have had; null where there is none. */
 export async function getUserByEmail(db: Database, email: string): Promise<User | null> {
   const [row] = await db
     .select()
@@ -77,10 +77,10 @@ export async function getUserBySubmission(db: Database, submissionId: string): P
   return row ?? null;
 }
 
-/** The condition on the one enabled account with this id or uuid. */
+/** The condition on the enabled account with this id or uuid. */
 export const isEnabledKey = (key: string | number) => and(byKey(users, key), eq(users.disabled, false));
 
-/** The enabled account with this id or uuid. @throws AppError 404 for nobody, and for one who was deleted */
+/** The enabled account with this id or uuid. @throws AppError 404 for a missing or deleted one */
 export async function findAccount(db: Database, key: string | number): Promise<User> {
   const [row] = await db.select().from(users).where(isEnabledKey(key));
   if (!row) throw notFound('User');
@@ -90,7 +90,7 @@ export async function findAccount(db: Database, key: string | number): Promise<U
 /** The id of the user with this id or uuid, as part of a statement. */
 export const userIdOfKey = (key: string) => idByKey(users, key);
 
-/** The colleague at this extension; null where nobody has it. */
+/** The colleague at this extension; null where it is unused. */
 export async function getExtensionOwner(db: Database, extension: string): Promise<{ id: number; name: string } | null> {
   const [row] = await db
     .select({ id: users.id, name: faceColumns.name })
@@ -99,7 +99,7 @@ export async function getExtensionOwner(db: Database, extension: string): Promis
   return row ?? null;
 }
 
-/** How often what these people may do has changed, by user: one, or all of a role. */
+/** The access versions of these users: of one, or of all with a role. */
 export function listAccessVersions(db: Database, whose: { user_id: number } | { role_id: number }) {
   const condition = 'role_id' in whose ? eq(users.role_id, whose.role_id) : eq(users.id, whose.user_id);
   return db.select({ userId: users.id, accessVersion: users.access_version }).from(users).where(condition);
@@ -136,7 +136,7 @@ export const faceColumns = {
   txtColor: sql<string>`ifnull(${users.chip_color}, ${users.txt_color})`,
 };
 
-/** A colleague as lists show them: name and chip colours, the letters' always one that can be read. */
+/** A colleague in lists: name and chip colours, with readable letters. */
 export interface UserChip {
   id: number;
   name: string;
@@ -144,16 +144,16 @@ export interface UserChip {
   txtColor: string | null;
 }
 
-/** The colleague whose id a column holds, those who have left too: for the columns of a select. */
+/** The colleague whose id a column has, including former ones: for a select. */
 export const userChipOf = (column: SQLiteColumn | SQL) =>
   sql<UserChip | null>`(SELECT json_object('id', id, 'name', trim(first_name || ' ' || last_name), 'bgColor', bg_color, 'txtColor', ifnull(chip_color, txt_color))
     FROM ${users} WHERE id = ${is(column, SQL) ? column : qualified(column)})`.mapWith(parseJson);
 
-/** The name of the user whose id a column holds, null without one: for the columns of a select. */
+/** The name of the user whose id a column has, null without one: for a select. */
 export const nameOfUser = (id: SQLiteColumn) =>
   sql<string | null>`(SELECT trim(first_name || ' ' || last_name) FROM ${users} WHERE ${users}.id = ${qualified(id)})`;
 
-/** The names of the user whose id an expression gives, as JSON. */
+/** The names of the user with the id of an expression, as JSON. */
 export const userNames = (id: SQL) =>
   sql<
     string | null
@@ -166,18 +166,18 @@ export const selectAssignees = (db: Database) =>
     .where(eq(users.disabled, false))
     .orderBy(asc(users.first_name), asc(users.last_name));
 
-/** The people a task can be given to. */
+/** The users to whom a task can be assigned. */
 export const listAssignees = (db: Database) => rowsTogether(db, selectAssignees(db));
 
 const isOfRole = (roleId: IdOf) => and(eq(users.role_id, roleId), eq(users.disabled, false));
 
 export const countPeopleOfRole = (db: Database, roleId: number): Promise<number> => db.$count(users, isOfRole(roleId));
 
-/** How many people have the role whose id a column holds: for the columns of a select. */
+/** Number of users with the role whose id a column has: for a select. */
 export const countOfRole = (column: SQLiteColumn) =>
   sql<number>`(SELECT count(*) FROM ${users} WHERE role_id = ${qualified(column)} AND disabled = 0)`;
 
-/** The first people of a role, and how many it has in all. */
+/** The first users of a role, and their total number. */
 export async function listPeopleOfRole(db: Database, roleId: IdOf, limit: number) {
   const [results, [counted]] = await db.batch([
     db.select(faceColumns).from(users).where(isOfRole(roleId)).orderBy(asc(users.id)).limit(limit),
@@ -186,7 +186,7 @@ export async function listPeopleOfRole(db: Database, roleId: IdOf, limit: number
   return { results, total: counted?.total ?? 0 };
 }
 
-/** How many other people are executives, by the roles that count as that. */
+/** Number of other executives, by the roles that count as that. */
 export function countOtherExecutives(db: Database, id: number): Promise<number> {
   return db.$count(
     users,
@@ -196,7 +196,7 @@ export function countOtherExecutives(db: Database, id: number): Promise<number> 
 
 const isAt = (locationId: number) => and(eq(users.service_location_id, locationId), eq(users.disabled, false));
 
-/** The users of a service location; `phone` is the extension until a number is known. */
+/** The users of a service location; `phone` is the extension, because users have no number. */
 export function listUsersAt(db: Database, locationId: number, { limit, offset }: { limit: number; offset: number }) {
   return db
     .select({
@@ -220,7 +220,7 @@ export function countUsersAt(db: Database, locationId: number): Promise<number> 
   return db.$count(users, isAt(locationId));
 }
 
-/** Colleagues by id, those who have left too; one statement for any number. */
+/** Colleagues by id, including former ones; one statement for any number. */
 export async function listUserChips(db: Database, ids: readonly number[]): Promise<Map<number, UserChip>> {
   if (ids.length === 0) return new Map();
   const wanted = JSON.stringify([...new Set(ids)]);
@@ -234,12 +234,12 @@ export async function listUserChips(db: Database, ids: readonly number[]): Promi
 const unchanged = (user: User) =>
   and(eq(users.id, user.id), eq(users.password_hash, user.password_hash), eq(users.disabled, false));
 
-/** True as long as the account is enabled and has the password that was checked. */
+/** Whether the account is still enabled and has the password that was checked. */
 export async function isUnchanged(db: Database, user: User): Promise<boolean> {
   return (await db.$count(users, unchanged(user))) > 0;
 }
 
-/** The user's id as long as the account is enabled and has the password that was checked, else NULL. */
+/** The user's id if the account is still enabled and has the password that was checked, else NULL. */
 export function idWhileUnchanged(user: User): SQL<number> {
   return sql<number>`(SELECT id FROM ${users} WHERE ${unchanged(user)})`;
 }

@@ -15,11 +15,11 @@ export const createAdminInput = z.object({
   email: email(),
   first_name: requiredText(60),
   last_name: requiredText(60),
-  /** Kept as typed: a space at the end of a password is part of it. */
+  /** Not trimmed: a space at the end of a password is part of it. */
   password: z.string().min(8, PASSWORD_LENGTH).max(255, PASSWORD_LENGTH),
 });
 
-/** Kept as typed. */
+/** Not trimmed. */
 const secret = (schema: z.ZodType<string, string>) => z.preprocess((value: string) => value ?? '', schema);
 
 /** An empty one is missing, not too short. */
@@ -50,7 +50,7 @@ const range = () =>
       .refine((days) => (dateRanges as readonly number[]).includes(days), 'Choose from what is offered'),
   );
 
-/** Takes the role by its id in `role_id` too, where `role` is left out. */
+/** Also accepts the role's id in `role_id`, where `role` is omitted. */
 function withRoleId<Schema extends z.ZodType<unknown, { role?: number | string | undefined }>>(schema: Schema) {
   return z.preprocess((value: z.input<Schema>) => {
     if (typeof value !== 'object' || value === null || !('role_id' in value)) return value;
@@ -66,19 +66,19 @@ const newAccount = z.object({
   email: email(),
   /** Left out: the first one. */
   service_location_id: nullable(id('Choose a service location')),
-  /** The form's idempotency key: sent again, it returns the user that it made. */
+  /** The form's idempotency key: the same key returns the user that it created. */
   submission_id: optional(z.uuid()),
 });
 export type NewAccount = z.output<typeof newAccount>;
 
-/** An account of which nobody has chosen the password yet. */
+/** An account without a chosen password. */
 export const inviteUserInput = withRoleId(newAccount);
 
 export const createUserInput = withRoleId(
   newAccount.extend({ password: newPassword(), password_confirmation: secret(z.string()) }).refine(confirmed, unequal),
 );
 
-/** What is left out stays as it is; what is required may not be blank. */
+/** Omitted fields are unchanged; required ones may not be blank. */
 const changes = {
   role: role().optional(),
   first_name: requiredText(255).optional(),
@@ -88,11 +88,11 @@ const changes = {
   bgColor: colour().optional(),
   txtColor: colour().optional(),
   default_date_range: range().optional(),
-  /** The version that was changed; where it is not the user's any more, nothing is saved. */
+  /** The version that was edited; if it is stale, nothing is saved. */
   version: optional(id()),
 };
 
-/** Changes the caller's account alone: `id` and `uuid` of another one are refused. */
+/** Changes the caller's account only: `id` and `uuid` of another one are refused. */
 export const updateMeInput = withRoleId(z.object({ id: optional(key()), uuid: optional(key()), ...changes }));
 export const updateUserInput = withRoleId(z.object({ id: key(), ...changes }));
 export type UserChanges = Omit<z.output<typeof updateUserInput>, 'id'>;
@@ -103,11 +103,11 @@ export const deleteUserInput = z.object({ id: key() });
 export const changePasswordInput = z
   .object({
     uuid: key(),
-    /** Needed for one's own where one is set; given, it must be right. */
+    /** Required for one's own password where one is set; if given, it must be right. */
     current_password: optional(z.string().min(6, TOO_SHORT).max(255, TOO_LONG)),
     password: newPassword(),
     password_confirmation: secret(z.string()),
-    /** Which API keys and passkeys end with one's own; with a colleague's all do. */
+    /** The API keys and passkeys to revoke with one's own password; a colleague's are all revoked. */
     end_keys: allOrSome(),
     end_passkeys: allOrSome(),
   })
@@ -115,7 +115,7 @@ export const changePasswordInput = z
 
 export const switchSecondStepInput = z.object({ user_id: key(), mfa_enabled: flag() });
 
-/** Three to nine digits: ten are a number of the outside. */
+/** Three to nine digits: ten are an outside number. */
 const extensionNumber = () =>
   z.preprocess(
     (value: string | number | null) => (typeof value === 'number' ? String(value) : value === undefined ? '' : value),
@@ -125,21 +125,21 @@ const extensionNumber = () =>
       .regex(/^\d{3,9}$/, EXTENSION),
   );
 
-/** None that calls for help when it is dialled. */
+/** Never an emergency number. */
 const newExtension = () => extensionNumber().refine((number) => !isEmergency(number), NOT_FOR_HELP);
 
 export const storeExtensionInput = z.object({
   user_id: key(),
-  /** Null takes it away. */
+  /** Null removes it. */
   extension: z.preprocess((value: string | number | null) => value, z.union([z.null(), newExtension()])),
   version: optional(id()),
 });
 
 export const createExtensionInput = z.object({
-  /** The user's. */
+  /** Key of the user. */
   id: key(),
   extensionNumber: newExtension(),
-  /** With which a telephone of its owner signs in; left out, it has none. */
+  /** The password of the telephone; left out, it has none. */
   password: optional(z.string().max(255, TOO_LONG)),
   /** Left out, they are the user's. */
   firstName: text(255),

@@ -6,9 +6,9 @@ import { flag, record } from '~/lib/columns.server';
 import { sortedBy } from '~/lib/list/sort-order.server';
 
 /**
- * Staff accounts. `role` and `permissions` are copies of the role's, kept by triggers, so that
- * authenticating a request reads two rows: the session and the user. A deleted account is disabled and keeps its row,
- * for its name; its address and its extension are free again.
+ * Staff accounts. `role` and `permissions` are copies of the role's, made by triggers, so that authenticating a request
+ * reads two rows: the session and the user. A deleted account is disabled; its row remains, for its name, while its
+ * address and extension are free again.
  */
 export const users = sqliteTable(
   'users',
@@ -16,7 +16,7 @@ export const users = sqliteTable(
     ...record(),
     first_name: text().notNull(),
     last_name: text().notNull(),
-    /** Kept in lower case. */
+    /** In lower case. */
     email: text().notNull(),
     password_hash: text().notNull(),
     role_id: integer()
@@ -24,7 +24,7 @@ export const users = sqliteTable(
       .references(() => roles.id),
     role: text().notNull().default(''),
     permissions: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
-    /** Counted up by triggers whenever role, permissions or `disabled` change: a socket opened before is out of date. */
+    /** Incremented by triggers whenever role, permissions or `disabled` change: sockets opened before are stale. */
     access_version: integer().notNull().default(1),
     extension: text(),
     /** The password of the extension, sealed (lib/sealed); null where it has none. */
@@ -32,17 +32,17 @@ export const users = sqliteTable(
     service_location_id: integer().references(() => serviceLocations.id),
     bg_color: text().notNull().default('lightgray'),
     txt_color: text().notNull().default('black'),
-    /** Black or white, where the letters' chosen colour cannot be read on the background. */
+    /** Black or white, where the letters' chosen colour is not readable on the background. */
     chip_color: text(),
     mfa_enabled: flag().notNull().default(false),
     default_date_range: integer().notNull().default(30),
     disabled: flag().notNull().default(false),
-    /** Those who are here are listed. */
+    /** Only 'here' ones are listed. */
     presence: text({ enum: ['here', 'gone'] }).generatedAlwaysAs(
       sql`CASE disabled WHEN 1 THEN 'gone' ELSE 'here' END`,
       { mode: 'virtual' },
     ),
-    /** The form's idempotency key: the same form sent twice makes one. */
+    /** The form's idempotency key. */
     submission_id: text().unique(),
   },
   (table) => [

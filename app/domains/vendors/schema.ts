@@ -25,20 +25,20 @@ const vendorFields = {
   phone: requiredPhone(),
   email: email(),
   vendor_type_id: vendorType,
-  /** Null for none; left out, it stays as it is. */
+  /** Null for none; left out, it is unchanged. */
   service_location_id: nullable(id()),
 };
 
 export const createVendorInput = z.object({
   ...vendorFields,
-  /** The form's idempotency key: sent again, it returns the vendor that it made. */
+  /** The form's idempotency key: the same key returns the vendor that it created. */
   submission_id: optional(z.uuid()),
 });
 
 export const updateVendorInput = z.object({
   id: key(),
   ...vendorFields,
-  /** The version that was changed; where it is not the vendor's any more, nothing is saved. */
+  /** The version that was edited; if it is stale, nothing is saved. */
   version: optional(id()),
 });
 

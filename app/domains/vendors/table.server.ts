@@ -4,7 +4,7 @@ import { serviceLocations } from '~/domains/service-locations/table.server';
 import { record } from '~/lib/columns.server';
 import { sortedBy } from '~/lib/list/sort-order.server';
 
-/** A company or person that the club buys from. */
+/** A company or person from which the club buys. */
 export const vendors = sqliteTable(
   'vendors',
   {
@@ -12,14 +12,14 @@ export const vendors = sqliteTable(
     alpha: text().notNull(),
     name: text().notNull(),
     phone: text().notNull(),
-    /** Kept in lower case. */
+    /** In lower case. */
     email: text().notNull(),
     vendor_type_id: integer().notNull(),
     service_location_id: integer().references(() => serviceLocations.id),
     /** The last payment, only displayed. */
     last_check: text(),
     last_voucher: text(),
-    /** The form's idempotency key: the same form sent twice makes one. */
+    /** The form's idempotency key. */
     submission_id: text().unique(),
   },
   (table) => [

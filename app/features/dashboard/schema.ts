@@ -9,22 +9,22 @@ export const rangeInput = z.preprocess(withFlatFilters, z.object(daysFields).sup
 
 const { search, page, per_page } = listFields;
 
-/** The same, by page. */
+/** The same, with paging. */
 export const rangePageInput = z.preprocess(
   withFlatFilters,
   z.object({ ...daysFields, page, per_page }).superRefine(checkEnds),
 );
 
-/** `from` and `to` are read as by the other calls, and narrow nothing: whom one calls does not depend on the days. */
+/** `from` and `to` are parsed like in the other calls, and ignored: contacts do not depend on the days. */
 export const contactsInput = z.preprocess(
   withFlatFilters,
   z.object({ ...daysFields, search, page, per_page }).superRefine(checkEnds),
 );
 
-/** How many rows a panel shows: more of them with each “Load More”. */
+/** Rows that a panel shows; each “Load More” adds some. */
 const rows = () => z.preprocess(readDigits, z.int().min(PANEL_ROWS).max(MOST_ROWS)).catch(PANEL_ROWS);
 
-/** The days, and what is open of the panels. */
+/** The days, and the open tab and rows of the panels. */
 export const showDashboardInput = z.preprocess(
   withFlatFilters,
   z

@@ -1,5 +1,5 @@
-import { openLink } from '~/domains/estimates/parts/links.server';
 import { getEstimateByUuid } from '~/domains/estimates/queries.server';
+import { openLink } from '~/domains/estimates/steps/links.server';
 import { syncMailbox } from '~/domains/inbox/operations/sync-mailbox.server';
 import { estimateRequestMail } from '~/domains/jobs/mails/job-mails';
 import { findJob } from '~/domains/jobs/queries.server';
@@ -7,7 +7,7 @@ import { clubOf } from '~/lib/env.server';
 import { perform } from '~/lib/operation/operation.server';
 import type { EffectHandler } from '~/lib/operation/outbox.server';
 import { mailer } from '~/services/mail/mail.server';
-import { typeOfMail } from './parts/type-of-mail.server';
+import { typeOfMail } from './reads/type-of-mail.server';
 
 declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
@@ -26,7 +26,7 @@ const requested: EffectHandler<{ uuid: string }> = async ({ env, db, now, reques
   await mailer(env).send({ to: con_email, ...mail }, key);
 };
 
-/** What a message is about is known here. */
+/** Passes the lookup of a message's type, which needs several domains. */
 const readMailbox: EffectHandler<{ missed_id: number }> = async (context) => {
   await perform(syncMailbox, context, { type_of: typeOfMail(context.db) });
 };

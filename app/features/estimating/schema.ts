@@ -3,7 +3,7 @@ import { cents, flag, id, key, optional, requiredId, text } from '~/lib/form/sch
 
 const MAX_ASKED = 50;
 
-/** A contractor by id, or as the object a picker holds. */
+/** A contractor by id, or as a picker's object. */
 const contractor = z.preprocess(
   (value: number | string | { id: number }) =>
     typeof value === 'object' && value !== null && 'id' in value ? value.id : value,
@@ -14,7 +14,7 @@ const asked = z.object({ contractor, message: text(5000) });
 
 export const requestEstimatesInput = z.object({
   jobId: key(),
-  /** To all of them. */
+  /** For all of them. */
   note: text(5000),
   estimates_request: z.preprocess(
     (value: z.input<typeof asked>[]) => value ?? [],
@@ -25,7 +25,7 @@ export const requestEstimatesInput = z.object({
 /** Cents. */
 const amount = cents();
 
-/** `accepted` finalises; otherwise what is given is saved, and what is absent stays. */
+/** `accepted` finalizes; otherwise given fields are saved, and omitted ones unchanged. */
 export const acceptEstimateInput = z.object({
   id: id(),
   notes: z.string().max(5000, 'At most 5000 characters').nullish(),

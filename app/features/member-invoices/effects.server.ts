@@ -33,7 +33,7 @@ const mailed: EffectHandler<Mailed> = async (context, { uuid, to }, key) => {
 
 const creditNoteMailed: EffectHandler<Mailed> = async (context, { uuid, to }, key) => {
   const [note, paper] = await Promise.all([readCreditNote(context, uuid), creditNotePaper(context, uuid)]);
-  // Taken back before this mail was sent
+  // Voided before this mail was sent
   if (note.voided_on !== null) return;
   const { invoice } = note;
   const mail = creditNoteMail({

@@ -7,7 +7,7 @@ import { MAX_CENTS, readPercent, TWO_DECIMALS } from '~/lib/text/read-money';
 /** An invoice's id or uuid. */
 export const invoiceKeyInput = z.object({ id: key() });
 
-/** What an invoice is to be made from: a job, and the task and the file that it came with, or a member. */
+/** The source of a new invoice: a job, with its task and file, or a member. */
 export const invoiceDraftInput = z.object({
   job: optional(key()),
   member: optional(key()),
@@ -26,7 +26,7 @@ const fields = {
   description: optional(text(1000)),
   invoice_term_id: nullable(id('Choose the term')),
   invoice_date: day(),
-  /** Left out, the invoice date and the days of the term. */
+  /** By default the invoice date plus the days of the term. */
   due_date: day(),
   external_invoice_number: optional(text(64)),
   ref_number: optional(text(255)),
@@ -35,7 +35,7 @@ const fields = {
     .array(z.object({ description: text(500), amount: optional(sentMoney()) }))
     .max(MAX_ITEMS, `At most ${MAX_ITEMS} lines`)
     .optional(),
-  /** The value is cents or dollars as `unit` says, or a number of percent. */
+  /** The value is cents or dollars by `unit`, or a percentage. */
   discountType: z.preprocess(
     (value: string | null | undefined) => value || 'fixed',
     z.enum(['percent', 'fixed'], 'Choose percent, fixed'),
@@ -50,7 +50,7 @@ type Drafted = {
   discountValue?: number | string | undefined;
 };
 
-/** Lines and discount as they are calculated with; lines without words and amount are left out. */
+/** Lines and discount in the calculation's units; lines without text and amount are dropped. */
 function readDraft<Given extends Drafted>(given: Given, context: z.RefinementCtx) {
   const refuse = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message, input: given });
@@ -92,20 +92,20 @@ function readDiscount({ unit, discountType, discountValue }: Omit<Drafted, 'item
   return { value: { type: 'percent', basisPoints: millionths / 100 }, refusal: null };
 }
 
-/** A new invoice: for a job, or a fee. The total follows from the lines and the discount; one that is sent is not read. */
+/** A new invoice: for a job, or a fee. The total is computed from the lines and the discount; a sent one is ignored. */
 export const createInvoiceInput = z
   .object({
     ...fields,
     /** The job's number or uuid; left out, the invoice is a fee. */
     jobId: optional(key()),
-    /** Those of the job where they are left out. */
+    /** The job's by default. */
     membership_id: optional(key()),
     contractor_id: optional(id()),
-    /** The task that it is made from: it is closed. */
+    /** The task that it is created from, which is closed. */
     task_id: optional(id()),
-    /** The attachment of its e-mail that the invoice keeps. */
+    /** The attachment of its e-mail that becomes the invoice's file. */
     file_uuid: optional(text(64)),
-    /** The form's idempotency key: sent again, it returns the invoice that it made. */
+    /** The form's idempotency key: the same key returns the invoice that it created. */
     submission_id: optional(z.uuid()),
   })
   .transform((given, context) => {
@@ -116,7 +116,7 @@ export const createInvoiceInput = z
     return { ...draft, lines: draft.lines ?? [] };
   });
 
-/** What is left out stays. Lines are changed as a whole, and the discount with them. */
+/** Omitted fields are unchanged. Lines are replaced as a whole, with the discount. */
 export const updateInvoiceInput = z
   .object({
     ...fields,
@@ -126,12 +126,12 @@ export const updateInvoiceInput = z
     ref_number: nullable(text(255)),
     address: nullable(text(400)),
     id: key(),
-    /** The version that was changed; where it is not the invoice's any more, nothing is saved. */
+    /** The version that was edited; if it is stale, nothing is saved. */
     version: optional(id()),
   })
   .transform(readDraft);
 
-/** What is done with an invoice as it was seen, and why. */
+/** The displayed version of the invoice, and the reason. */
 const deed = {
   id: key(),
   version: id(),
@@ -142,7 +142,7 @@ export const voidInvoiceInput = z.object(deed);
 
 type Sum = { unit: MoneyUnit; amount?: number | string | undefined };
 
-/** The amount in cents; left out it stays so. */
+/** The amount in cents; undefined where it is omitted. */
 function readSum<Given extends Sum>({ unit, amount, ...rest }: Given, context: z.RefinementCtx) {
   if (amount === undefined) return { ...rest, amount };
   const { cents, refusal } = sumIn(unit, amount);
@@ -154,16 +154,16 @@ const sum = {
   ...deed,
   unit: moneyUnit(),
   amount: optional(sentMoney()),
-  /** The form's idempotency key: sent again, it returns what it made. */
+  /** The form's idempotency key: the same key returns the first result. */
   submission_id: optional(z.uuid()),
 };
 
 export const creditInvoiceInput = z
   .object({
     ...sum,
-    /** The day of the credit note; left out, today. */
+    /** The day of the credit note; today by default. */
     on: day(),
-    /** Whether the member gets it by e-mail. */
+    /** Whether it is mailed to the member. */
     send: flag(),
   })
   .transform((given, context) => {
@@ -172,10 +172,10 @@ export const creditInvoiceInput = z
     return { ...rest, amount: amount ?? 0 };
   });
 
-/** Left out, the amount is all that is left. */
+/** By default the whole open amount. */
 export const writeOffInvoiceInput = z.object(sum).transform(readSum);
 
-/** Of a credit note or a write-off, by its uuid. */
+/** The uuid of a credit note or a write-off. */
 export const voidAdjustmentInput = z.object({ uuid: requiredText(64), reason: requiredText() });
 
 export const creditNoteKeyInput = z.object({ uuid: requiredText(64) });

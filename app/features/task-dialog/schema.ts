@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { id, optional } from '~/lib/form/schema';
 
-/** `mail` is one of those that the task shows beside the mail it was opened on. */
+/** `mail` is one that the task shows besides its own. */
 export const showTaskInput = z.object({ id: id(), mail: optional(id()) });

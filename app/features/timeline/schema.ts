@@ -28,7 +28,7 @@ export const listTimelineInput = z.object({
   per_page: listFields.per_page,
 });
 
-/** The kinds of records that activity is told of. */
+/** The kinds of records in the activity. */
 export const activityKinds = ['membership', 'job', 'note', 'invoice', 'contractor'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
@@ -44,7 +44,7 @@ export const historyKinds = ['membership', 'job', 'note', 'invoice'] as const sa
 
 const PLACE = /^(\d{1,15})\.(\d{1,15})$/;
 
-/** Where a page of somebody's history ends: the instant and the rowid of its last row. */
+/** The cursor of a user's history: the instant and the rowid of its last row. */
 export interface ActivityCursor {
   at: number;
   row: number;
@@ -66,7 +66,7 @@ export const listUserHistoryInput = z.object({
   per_page: listFields.per_page,
 });
 
-/** What everybody or one user did, with all kinds of records or one, on all days or some. */
+/** The activity of everybody or one user, of all kinds of records or one, on all days or some. */
 export const listActivityInput = z.preprocess(
   withFlatFilters,
   z

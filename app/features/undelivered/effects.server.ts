@@ -3,7 +3,7 @@ import { pushes } from '../../../durable-objects/data-sync-client';
 
 declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
-    /** An effect was given up, or is tried again. */
+    /** An effect became a dead letter, or is retried. */
     'delivery.changed': Changed<never>;
   }
 }

@@ -3,15 +3,15 @@ import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 /** D1 has no interactive transactions: read here, write through `commit`. */
 export type Database = DrizzleD1Database & { $client: D1Database };
 
-/** What Drizzle writes SQL with; not in its types. */
+/** Drizzle's writer of SQL; not in its types. */
 interface Dialect {
   escapeParam(index: number): string;
 }
 
 /**
- * How a parameter is written. SQLite prepares a statement anew each time that a bare `?` of it is bound which a plan or a
- * LIMIT may depend on (`sqlite3VdbeSetVarmask`), which takes a page far from the front longer than running it. The sign
- * changes no value: https://www.sqlite.org/lang_expr.html#operators
+ * How a parameter is written. SQLite prepares a statement again whenever a bare `?` of it is bound which a plan or a
+ * LIMIT may depend on (`sqlite3VdbeSetVarmask`); for a page far from the front this takes longer than running it. The
+ * unary plus changes no value: https://www.sqlite.org/lang_expr.html#operators
  */
 const PARAMETER = '+?';
 

@@ -4,9 +4,9 @@ import { jsonChunks } from '../operation/json-of.server';
 import type { Database } from './database.server';
 
 /**
- * The writes of any number of rows, one JSON parameter a thousand: D1 binds a hundred values. Each value goes to the
- * column of its name; columns that are left out have their default.
- * @param same columns that are the same subquery in all rows: the id of what is made in the same batch
+ * The statements that insert any number of rows, with one JSON parameter per thousand: D1 binds at most a hundred
+ * values. Each value goes to the column of its name; omitted columns get their default.
+ * @param same columns that are the same subquery in all rows: the id of a record created in the same batch
  */
 export function insertRows<Table extends SQLiteTable>(
   db: Database,
@@ -29,7 +29,7 @@ export function insertRows<Table extends SQLiteTable>(
   );
 }
 
-/** A value as the database keeps it; the column's default where it is left out. */
+/** A value as the database stores it; the column's default where it is omitted. */
 function driverValue(column: SQLiteColumn, value: unknown): unknown {
   const given = value === undefined ? defaultOf(column) : value;
   return given == null ? null : column.mapToDriverValue(given);

@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from './database.server';
 
 /**
- * A common table of a statement, which SQLite reads once however often it is named. Drizzle writes no MATERIALIZED: it
- * puts parentheses around a text that closes and opens its own.
+ * A common table expression that SQLite evaluates once however often it is named. Drizzle writes no MATERIALIZED: it
+ * puts parentheses around a text, so this text closes and opens its own.
  */
 export const materialized = (db: Database, name: string, rows: SQL) =>
   db.$with('nothing', {}).as(sql`SELECT 1), ${sql.identifier(name)} AS MATERIALIZED (${rows}`);
 
-/** An OFFSET that the statement itself finds; Drizzle's types take numbers only. */
+/** An OFFSET that the statement itself computes; Drizzle's types take numbers only. */
 export const offsetOf = (offset: SQL) => offset as never;

@@ -6,7 +6,7 @@ interface Decoder {
   mapFromDriverValue(value: unknown): unknown;
 }
 
-/** What Drizzle prepares of a statement; not in its types. */
+/** A statement as Drizzle prepares it; not in its types. */
 interface Prepared {
   stmt: D1PreparedStatement;
   fields?: { path: string[]; field: unknown }[];
@@ -23,11 +23,11 @@ const decoderOf = (field: unknown): Decoder | null => {
 };
 
 /**
- * The rows of some statements, in one call. As Drizzle's own batch, which makes arrays of the rows that D1 returns, and
- * asks of each value anew what decodes it: here that is asked once a statement. Joined tables, whose rows may be missing as a
- * whole, are left to Drizzle.
- * @throws where a select has two columns of one name: D1 returns one of them, and the values after it would stand in the
- * columns before theirs
+ * Returns the rows of several statements in one call. Drizzle's own batch makes arrays of D1's rows and looks up the
+ * decoder of each value again; here decoders are looked up once per statement. Joined tables, whose rows may be missing
+ * as a whole, are left to Drizzle.
+ * @throws where a select has two columns of one name: D1 returns one of them, and the values after it would shift into
+ * the columns before theirs
  */
 export async function rowsOfBatch(db: Database, statements: readonly BatchItem<'sqlite'>[]): Promise<unknown[][]> {
   const prepared = statements.map((statement) => (statement as unknown as { _prepare(): Prepared })._prepare());
@@ -58,7 +58,7 @@ function rowsOf(prepared: Prepared, result: D1Result): unknown[] {
   });
 }
 
-/** Both ways read a row's values in the order of its names: each column needs one of its own, and one that is no number, which JavaScript puts first. */
+/** Both ways read values in the order of names, which are unique and no numbers: JavaScript puts those first. */
 function checkNames({ results: [row] }: D1Result, columns: number): void {
   if (!row) return;
   const names = Object.keys(row);

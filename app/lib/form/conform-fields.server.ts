@@ -14,8 +14,8 @@ const state = z.looseObject({});
 const malformed = () => badRequest('The form could not be read.');
 
 /**
- * Checks the two fields in which conform's own buttons and state travel: it takes them as they come, and builds lists as
- * long as they say.
+ * Validates the two fields that carry conform's buttons and state: conform trusts them, and builds lists as long as
+ * they say.
  * @throws AppError 400
  */
 export function checkConformFields(form: FormData): FormData {
@@ -39,7 +39,7 @@ export function checkConformFields(form: FormData): FormData {
   return form;
 }
 
-/** An intent may name a list that is none: conform throws then. */
+/** An intent may name a list that does not exist: conform then throws. */
 function applyIntent(form: FormData): void {
   try {
     parse(form, { resolve: () => ({ value: null }) });

@@ -1,7 +1,7 @@
 import { parse } from '@conform-to/react';
 import { isChanged, isControl } from '../remix/early-input';
 
-/** What was typed into a form, field by field; the version is that of the record it was typed on, if any. */
+/** What was typed into a form, by field; the version is that of the record it was typed on, if any. */
 export interface FormDraft {
   entries: [name: string, value: string][];
   version: string | null;
@@ -9,11 +9,11 @@ export interface FormDraft {
 
 const PREFIX = 'form ';
 
-/** A draft belongs to a person, an address and a form. */
+/** A draft is stored per user, URL and form. */
 export const draftKeyOf = (formId: string, userId: number | null) =>
   `${PREFIX}${userId ?? ''} ${location.pathname}${location.search} ${formId}`;
 
-/** A script that shows the element before it where a draft is kept, before the page's own scripts are there. */
+/** A script that shows the element before it where a draft is stored, before the page's own scripts are loaded. */
 export const showIfKeptScript = (formId: string, userId: number | null) => {
   const [before, after] = [`${PREFIX}${userId ?? ''} `, ` ${formId}`].map((text) =>
     JSON.stringify(text).replaceAll('<', '\\u003c'),
@@ -39,10 +39,10 @@ export function readFormDraft(key: string): FormDraft | null {
 
 export const forgetDraft = (key: string) => storage((store) => store.removeItem(key));
 
-/** Forgets everything typed in this window, at signing out. */
+/** Deletes everything typed in this window, on sign-out. */
 export const forgetDrafts = () => storage((store) => store.clear());
 
-/** Whether something typed on this page is not sent yet. */
+/** Whether this page has unsaved changes. */
 export const hasDraftHere = () =>
   storage((store) => Object.keys(store).some((key) => key.includes(` ${location.pathname}${location.search} `))) ===
   true;
@@ -51,13 +51,13 @@ const SECRET = /^(current-password|new-password|one-time-code|cc-.+)$/;
 const isSecret = (control: Element) =>
   control instanceof HTMLInputElement && (control.type === 'password' || SECRET.test(control.autocomplete));
 
-/** Not typed: the record and its version, and conform's own state. */
+/** Fields that nobody types: the record and its version, and conform's state. */
 const UNTYPED = new Set(['id', 'version', '__intent__', '__state__']);
 
-/** A form with a password, a code or a card in it is never kept. */
+/** Whether a form's draft is stored: never with a password, a code or a card in it. */
 export const isKept = (form: HTMLFormElement) => ![...form.elements].some(isSecret);
 
-/** What stands in the form, files left out; a list of boxes of which none is ticked is empty. */
+/** The form's current entries, without files; a list of checkboxes of which none is ticked is empty. */
 export function entriesOf(form: HTMLFormElement): FormDraft['entries'] {
   const given = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   const names = new Set(given.map(([name]) => name));
@@ -75,14 +75,14 @@ export function keepFormDraft(key: string, form: HTMLFormElement): void {
   storage((store) => store.setItem(key, JSON.stringify(draft)));
 }
 
-/** Whether the form says the same as the draft. */
+/** Whether the form has the same values as the draft. */
 export function isSameAs(form: HTMLFormElement, { entries }: FormDraft): boolean {
   return JSON.stringify(entriesOf(form).sort()) === JSON.stringify([...entries].sort());
 }
 
-/** The draft's entries as the form shall have them: what was typed since the page was loaded goes before it. */
+/** The draft's entries as the form gets them: what was typed since the page was loaded takes precedence. */
 export function entriesFor(form: HTMLFormElement, { entries }: FormDraft): FormDraft['entries'] {
-  // A browser puts selects back at a reload, which hydration empties again: that is not typed
+  // A browser restores selects on a reload, and hydration empties them again: that is not typed
   const changed = controlsOf(form).filter((control) => isChanged(control) && control.value !== '');
   const typed = new Set(changed.map(({ name }) => name));
   return [...entries.filter(([name]) => !typed.has(name)), ...entriesOf(form).filter(([name]) => typed.has(name))];
@@ -95,7 +95,7 @@ export function valuesOf(entries: FormDraft['entries']): Record<string, unknown>
   return parse(data, { resolve: (value) => ({ value }) }).payload;
 }
 
-/** How many rows a list has in the form; null where it has none: boxes of one name. */
+/** The number of rows of a list in the form; null for checkboxes of one name, which are no list. */
 export function rowsOf(form: HTMLFormElement, list: string): number | null {
   const names = controlsOf(form).map(({ name }) => name);
   if (names.includes(list)) return null;
@@ -108,8 +108,8 @@ export function rowsOf(form: HTMLFormElement, list: string): number | null {
 const controlsOf = (form: HTMLFormElement) => Array.from<unknown>(form.elements).filter(isControl);
 
 /**
- * The event of typing, for a field that a script fills: conform reads the form, and does not check the field and all the
- * others again.
+ * The input event of a field that a script fills: conform reads the form, without validating this field and all others
+ * again.
  */
 function inputOfScript(): Event {
   const event = new Event('input', { bubbles: true, cancelable: true });
@@ -118,9 +118,9 @@ function inputOfScript(): Event {
 }
 
 /**
- * Writes entries into the fields that are there, by the events of a person who types them; stops after each field that
- * it has changed, so that the page can be drawn in between.
- * @param isLeft whether a field of this name stays as it is
+ * Writes entries into the existing fields, with the events that typing causes; yields after each changed field, so that
+ * the page can render in between.
+ * @param isLeft whether a field of this name stays unchanged
  */
 export function* typingInto(form: HTMLFormElement, entries: FormDraft['entries'], isLeft = (_name: string) => false) {
   for (const control of controlsOf(form)) {
@@ -140,7 +140,7 @@ export function* typingInto(form: HTMLFormElement, entries: FormDraft['entries']
   }
 }
 
-/** Writes all of them at once. */
+/** Writes all of them without a pause. */
 export function typeInto(form: HTMLFormElement, entries: FormDraft['entries']): void {
   const typing = typingInto(form, entries);
   while (!typing.next().done);

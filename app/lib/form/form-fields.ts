@@ -4,7 +4,7 @@ import type { FieldErrors } from '../errors';
 /** The fields of a group, by the names that the input of its schema has. */
 export type FieldsOf<Group> = { [Name in keyof Group]-?: FieldMetadata<Group[Name]> };
 
-/** Changes a form from script: the part of conform's form metadata that sections of any form use. */
+/** Changes a form by script: the part of conform's form metadata that sections of any form use. */
 export type FormControl = Pick<
   FormMetadata<Record<string, unknown>>,
   'update' | 'insert' | 'remove' | 'validate' | 'value'

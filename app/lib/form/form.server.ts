@@ -16,8 +16,8 @@ interface SubmitOptions<Result> {
 }
 
 /**
- * The action of a page's main form: the operation's own schema checks the form, then the operation is performed.
- * On a refusal it returns everything that was typed, with the messages at their fields, also with scripts off.
+ * The action of a page's main form: validates it by the operation's own schema, then performs the operation. A refusal
+ * returns everything that was typed, with the messages at their fields, also with scripts off.
  */
 export async function submit<Schema extends z.ZodType, Result>(
   operation: Operation<Schema, Result>,

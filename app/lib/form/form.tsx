@@ -10,9 +10,9 @@ import { afterCommands } from './native-intents';
 /** What a form's action returns when it does not redirect: see form.server. */
 export interface FormResult {
   result: SubmissionResult;
-  /** The refusal in words, shown as an error toast; null where the fields say it all. */
+  /** The refusal's message, shown as an error toast; null where those at the fields are enough. */
   message: string | null;
-  /** The response's status: 409 where the record was changed meanwhile. */
+  /** The response's status: 409 where another user has saved the record first. */
   status: number;
   /** True when the form was sent with a file, which a page loaded from the response no longer has. */
   hasFile?: boolean;
@@ -25,7 +25,7 @@ interface OperationFormOptions<Schema extends FormSchema> {
   id: string;
   /**
    * The operation's own schema, fetched when the form is first touched: zod is a third of a public page's bytes. Until
-   * it is there, and with scripts off, the server alone checks.
+   * it is loaded, and with scripts off, only the server validates.
    */
   schema(): Promise<Schema>;
   defaultValue?: DefaultValue<z.input<Schema>>;
@@ -40,15 +40,15 @@ interface OperationFormOptions<Schema extends FormSchema> {
 /** The event that first checks a field, apart from the submission. */
 const firstChecks = { onInput: 'input', onBlur: 'focusout', onSubmit: null } as const;
 
-/** Takes what was sent as it is. */
+/** Returns the submission without validating it. */
 const unchecked = (formData: FormData) => parse(formData, { resolve: () => ({ value: {} }) });
 
-/** The name of no field: checking it reads the form and marks nothing as checked. */
+/** The name of no field: validating it makes conform read the form, and marks nothing as validated. */
 const NO_FIELD = '__read__';
 
 /**
- * A page's main form on the operation's schema: the browser, the action and the API check the same rules.
- * @returns the form, its fields, and what finds every error of what stands in it now, without showing any
+ * A page's main form on the operation's schema: the browser, the action and the API apply the same rules.
+ * @returns the form, its fields, and a function that returns every error of the current values without showing any
  */
 export function useOperationForm<Schema extends FormSchema>({
   id,
@@ -66,7 +66,7 @@ export function useOperationForm<Schema extends FormSchema>({
       const [{ parseWithZod }, loaded] = await Promise.all([import('@conform-to/zod/v4'), schema()]);
       check.current = (formData) => parseWithZod(formData, { schema: loaded, disableAutoCoercion: true });
     } catch {
-      // Not loaded for want of a connection: the server checks, and a form that does not reach it says so.
+      // The schema could not be fetched: the server validates, and a form that cannot reach it shows an error.
       check.current = unchecked as typeof check.current;
     }
   });
@@ -95,7 +95,7 @@ export function useOperationForm<Schema extends FormSchema>({
     const takeUnchecked = noteFields(form, firstChecks[validate]);
     const begin = async () => {
       await load.current();
-      // The page may have been left meanwhile
+      // The user may have left the page by now
       if (form.isConnected) for (const name of takeUnchecked()) recheck.current(name);
     };
     if (repeatEarlyInput(form)) void begin();

@@ -4,7 +4,7 @@ import { REQUIRED } from './schema';
 
 const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 
-/** An empty file field is none. */
+/** An empty file field counts as absent. */
 const given = (value: File | undefined) => (value instanceof File && value.size > 0 ? value : undefined);
 
 const image = () =>

@@ -1,2 +1,2 @@
-/** What a field for an image takes. Apart from its rule, which brings zod: a page loads that when somebody types. */
+/** The types that an image field accepts. Apart from its rule, whose zod a page loads when the user types. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg'];

@@ -13,15 +13,15 @@ interface Leaving {
 }
 
 interface Guard {
-  /** Something would be lost if the page were closed now. */
+  /** Whether closing the page now would lose something. */
   isDirty(): boolean;
   isLost(leaving: Leaving): boolean;
 }
 
-// The router takes one blocker alone: LeaveBlocker asks for all of them
+// The router takes one blocker alone: LeaveBlocker asks all of them
 const guards = new Set<Guard>();
 
-/** Makes the page ask before it is left while the guard says that something would be lost. */
+/** Makes the page ask before it is left while the guard is dirty. */
 export function useLeaveGuard(guard: Guard): void {
   const latest = useRef(guard);
   latest.current = guard;
@@ -41,7 +41,7 @@ export const isLostBy = (leaving: Leaving) =>
 
 let isPassing = false;
 
-/** Navigates without a question: what was typed has just been saved. */
+/** Navigates without asking: what was typed has just been saved. */
 export function passGuards(navigate: () => void): void {
   isPassing = true;
   navigate();

@@ -9,7 +9,7 @@ export interface Difference {
 export interface Merge {
   /** Changed on both sides: a person has to choose. */
   differences: Difference[];
-  /** Changed by the colleague only: taken over. */
+  /** Changed by the colleague only: applied. */
   taken: Difference[];
 }
 
@@ -17,12 +17,12 @@ type Parts = ReadonlyMap<string, unknown>;
 
 const textOf = (value: unknown) =>
   typeof value === 'object' ? JSON.stringify(Object.values(value ?? {}).filter(Boolean)) : (value ?? '');
-/** Whether two values are the same to a person: blank is the same as nothing. */
+/** Whether two values are the same to a person: blank is the same as absent. */
 export const isSame = (one: unknown, other: unknown) => textOf(one) === textOf(other);
 
 /**
- * A three-way merge of the loaded values, the form's values and those a colleague saved meanwhile, by the form's names.
- * Where the loaded values are unknown, every difference is a conflict.
+ * A three-way merge of the loaded values, the form's values and those a colleague has saved since, by field name.
+ * Without the loaded values, every difference is a conflict.
  */
 export function mergeParts(before: Parts | null, own: Parts, other: Parts): Merge {
   const merge: Merge = { differences: [], taken: [] };
@@ -36,7 +36,7 @@ export function mergeParts(before: Parts | null, own: Parts, other: Parts): Merg
   return merge;
 }
 
-/** A form's values, and how two versions of them become one. */
+/** A form's values, and how two versions of them are merged. */
 export interface MergeRules<Values> {
   merge(base: Values | null, mine: Values, theirs: Values): Merge;
   /** Returns the values with one difference resolved. */

@@ -1,7 +1,7 @@
 /** The name of the buttons that carry conform's own commands. */
 const INTENT = '__intent__';
 
-/** True where a submit event is a command of conform's own, not a person's sending of the form. */
+/** True where a submit event is one of conform's commands, not a submission by the user. */
 export const isCommand = ({ submitter }: SubmitEvent) => (submitter as HTMLButtonElement | null)?.name === INTENT;
 
 /**
@@ -15,9 +15,9 @@ export function noNativeIntents(): void {
 }
 
 /**
- * Calls `read` where a form was given several commands at once, as soon as all of them stand in its fields. Conform
- * applies each to what the fields hold, where those before it are not written yet: its values know the last alone.
- * @returns what ends it
+ * Calls `read` after a form got several commands at once, when all of them are in its fields. Conform applies each to
+ * the field values before the earlier ones are written: its own values include the last alone.
+ * @returns the cleanup
  */
 export function afterCommands(form: HTMLFormElement, read: () => void): () => void {
   let commands = 0;

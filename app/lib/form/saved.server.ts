@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/cloudflare';
 import { setFlash } from '../http/flash.server';
 
 /**
- * What a page's action does after a success: leads on, with what was done as a toast.
+ * The response of a page's action after a success: a redirect, with the message as a toast.
  * @param to where; the request itself for the page that was saved
  */
 export function saved<Result extends { message: string }>(to: string | Request | ((result: Result) => string)) {

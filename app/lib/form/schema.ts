@@ -3,7 +3,8 @@ import { wellFormed } from '~/lib/text/cut-text';
 import { storedPhone } from '~/lib/text/phone';
 import { dollarsOf, isNoEntry, MAX_CENTS, moneyRefusal, readMoney } from '~/lib/text/read-money';
 
-// Else zod tries at its first object whether it may compile code, which the page's policy forbids and browsers report.
+// Otherwise zod tries at its first object whether it may compile code, which the page's policy forbids and browsers
+// report.
 z.config({ jitless: true });
 
 /** The specification's messages for empty and malformed fields. */
@@ -45,10 +46,10 @@ function plainWords(issue: z.core.$ZodRawIssue): string {
 // For every schema, in the browser and on the server: each is declared with the helpers of this file.
 z.config({ customError: plainWords });
 
-/** What may be left blank, by a form or by JSON. */
+/** A blank value, from a form or from JSON. */
 type Blank = '' | null | undefined;
 
-/** What is no text stays what it is, for the schema to refuse. */
+/** Returns what is no text unchanged, for the schema to refuse. */
 const whole = (value: string) => (typeof value === 'string' ? wellFormed(value) : value);
 
 /** Optional text: trimmed; absent, null and blank are ''. */
@@ -65,7 +66,7 @@ export const requiredText = (max = 255, message = REQUIRED) =>
     z.string().trim().min(1, message).max(max, `At most ${max} characters`),
   );
 
-/** A phone number that may be blank, in the stored form however it was typed. */
+/** A phone number that may be blank, in the stored format however it was typed. */
 export const phone = () => text(40).transform(storedPhone);
 
 /** A phone number that must not be blank. */
@@ -73,7 +74,7 @@ export const requiredPhone = () => requiredText(40).transform(storedPhone);
 
 const EMAIL = /^[^\s@<>()",;:\\[\]]+@[^\s@<>()",;:\\[\].]+(\.[^\s@<>()",;:\\[\].]+)+$/;
 
-/** A required e-mail address, kept in lower case. */
+/** A required e-mail address, in lower case. */
 export const email = (required = REQUIRED, malformed = VALID_EMAIL) =>
   z.preprocess(
     (value: string) => value ?? '',
@@ -96,17 +97,17 @@ export const flag = () =>
 const DIGITS = /^-?\d+$/;
 const DECIMAL = /^-?(\d+\.?\d*|\.\d+)$/;
 
-/** Whether text is a number as people write it: `Number` also reads `0x10`, `1e2` and a blank, which nobody means. */
+/** Whether text is a number as people write it: `Number` also reads `0x10`, `1e2` and a blank. */
 const isWritten = (form: RegExp, value: unknown): value is string =>
   typeof value === 'string' && form.test(value.trim());
 
-/** Returns the number that plain digits are; what is none stays as it is, for the schema to refuse. */
+/** Returns the number of plain digits; anything else is returned unchanged, for the schema to refuse. */
 export const readDigits = (value: number | string) => (isWritten(DIGITS, value) ? Number(value) : value);
 
 /** The same of digits with a decimal point. */
 export const readDecimal = (value: number | string) => (isWritten(DECIMAL, value) ? Number(value) : value);
 
-/** Returns the whole part of what was sent, the fallback for what is no number: for numbers that are clamped. */
+/** Returns the integer part of a number, or the fallback for anything else: for numbers that are clamped. */
 export function wholeOr(value: number | string | null | undefined, fallback: number): number {
   const number = readDecimal(value ?? '');
   return typeof number === 'number' && !Number.isNaN(number) ? Math.trunc(number) : fallback;
@@ -114,8 +115,8 @@ export function wholeOr(value: number | string | null | undefined, fallback: num
 const LONGEST_CHOICE = 50;
 
 /**
- * Which records of a list are meant: all of them, also where it is left out; none; or those with these uuids, as the
- * boxes of a form send them: a form with every box unticked sends one empty text.
+ * Which records of a list are meant: all of them, also where it is omitted; none; or those with these uuids, as
+ * checkboxes send them: a form with every box unticked sends one empty text.
  */
 export const allOrSome = () =>
   z.preprocess(
@@ -130,14 +131,14 @@ export const allOrSome = () =>
 /** A whole number as JSON or a form sends it. */
 export const wholeNumber = (message = 'This must be a whole number') => z.preprocess(readDigits, z.int(message));
 
-/** The most that the card processor takes at once; no amount of the product is above it. */
+/** The card processor's maximum; no amount of the product exceeds it. */
 export const TOO_MUCH_MONEY = 'At most $999,999.99';
 
 /** An amount in cents, as JSON or a form sends it. */
 export const cents = (message = 'This must be an amount', least = 0) =>
   wholeNumber(message).pipe(z.int(message).min(least, message).max(MAX_CENTS, TOO_MUCH_MONEY));
 
-/** An amount of dollars as it is typed or sent (`$1,234.50`, 1250), in cents. @param least 1 where it may not be 0 */
+/** An amount of dollars as typed or sent (`$1,234.50`, 1250), in cents. @param least 1 where it may not be 0 */
 export const dollars = (least: 0 | 1 = 0) =>
   z.preprocess(
     (value: number | string, context) => {
@@ -175,7 +176,7 @@ export const optional = <Schema extends z.ZodType>(schema: Schema) =>
     schema.optional(),
   );
 
-/** Null for what is taken away; left out, it stays as it is. */
+/** Null removes the value; where it is omitted, it is unchanged. */
 export const nullable = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value: z.input<Schema> | Blank) => (value === '' ? null : value), schema.nullable().optional());
 

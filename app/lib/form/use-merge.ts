@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Difference, isSame, type Merge, type MergeRules } from './merge';
 
-/** A version of a record, as its form holds it. */
+/** A version of a record, in the values of its form. */
 export interface Known<Values> {
   version: number;
   values: Values;
@@ -21,21 +21,21 @@ export interface MergeOptions<Values> {
 
 export type Side = 'mine' | 'theirs';
 
-/** A difference to choose in, and what was chosen: null until the person says so. */
+/** A difference to decide, and the choice: null until the user makes it. */
 export interface Choice extends Difference {
   chosen: Side | null;
 }
 
 interface Shown extends Merge {
-  /** By the names of the differences that are decided: one's own value at that moment. */
+  /** By the names of the decided differences: one's own value at that moment. */
   decided: ReadonlyMap<string, unknown>;
 }
 
 const undecided = (merge: Merge): Shown => ({ ...merge, decided: new Map() });
 
 /**
- * Merges a record's new versions into its form without remounting it, so that the focus stays. Changes of only the
- * colleague are taken over; for conflicts the person chooses, by ui/form/form-conflict.
+ * Merges a record's new versions into its form without remounting it, so that the focus stays. Changes made by the
+ * colleague alone are applied; conflicts are decided by the user, in ui/form/form-conflict.
  */
 export function useMerge<Values>(options: MergeOptions<Values>) {
   const { current, rules, refused } = options;
@@ -68,7 +68,7 @@ export function useMerge<Values>(options: MergeOptions<Values>) {
   const choices = shown ? choicesOf(rules, shown, options.read()) : [];
   return {
     base,
-    /** Whether something stands in the form that is not in the record. */
+    /** Whether the form has unsaved changes. */
     isTyped: isTyped(rules, options.read(), base.values),
     conflict: shown && {
       differences: choices,
@@ -80,13 +80,13 @@ export function useMerge<Values>(options: MergeOptions<Values>) {
         options.write([name], rules.settle(options.read(), name, choice[side]));
       },
     },
-    /** How many differences nobody has decided yet. */
+    /** The number of undecided conflicts. */
     open: choices.filter(({ chosen }) => chosen === null).length,
-    /** After one's own save: what was sent, and the record that came of it. */
+    /** After one's own save: what was sent, and the saved record. */
     onSaved: (sent: Values, saved: Known<Values>) => {
       if (saved.version >= followed.current) follow.current(sent, saved);
     },
-    /** After a draft was put back: where it was typed on another version, every difference is a conflict. */
+    /** After a draft was restored: where it was typed on another version, every difference is a conflict. */
     onRestored: (mine: Values, version: number) => {
       if (version !== followed.current) setShown(undecided(rules.merge(null, mine, base.values)));
     },
@@ -96,7 +96,7 @@ export function useMerge<Values>(options: MergeOptions<Values>) {
 
 const namesOf = ({ taken }: Merge) => taken.map(({ name }) => name);
 
-/** The choices as the form stands: one's own value is what is typed by now, until theirs has taken its place. */
+/** The choices for the form's current values: one's own side is what is typed now, until the other side replaces it. */
 function choicesOf<Values>(rules: MergeRules<Values>, { differences, decided }: Shown, values: Values): Choice[] {
   return differences.map(({ name, mine, theirs }) => {
     const now = rules.valueAt(values, name);
@@ -105,7 +105,7 @@ function choicesOf<Values>(rules: MergeRules<Values>, { differences, decided }: 
   });
 }
 
-/** What nobody has decided when a further version comes that leaves it as it was: the choice is still to be made. */
+/** Conflicts that stay undecided when a further version does not change them. */
 function stillOpen<Values>(
   rules: MergeRules<Values>,
   shown: Shown | null,

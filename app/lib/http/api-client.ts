@@ -28,7 +28,7 @@ export function requestHeaders(): Record<string, string> {
 
 /**
  * Adds the headers that the API needs to every same-origin request of the page, Remix's own included. A request whose
- * session has ended waits until the person has signed in again, and is then sent once more.
+ * session has ended is queued until the user has signed in again, and is then retried.
  */
 export function installRequestHeaders(): void {
   const plainFetch = window.fetch.bind(window);
@@ -44,7 +44,7 @@ export function installRequestHeaders(): void {
   };
 }
 
-/** Notes whether the club was reached; an abort says nothing about that. */
+/** Records whether the club was reached; an abort says nothing about that. */
 async function noted(sent: Promise<Response>, signal: AbortSignal): Promise<Response> {
   try {
     const response = await sent;
@@ -78,8 +78,8 @@ export class ApiRefusal extends Error {
 }
 
 /**
- * Calls /api/v1 from the browser, on the cookie: `callApi('POST /utils/valid-zip', { zip })`. What the path names is
- * taken from the input; the rest is the query of a GET, or the body.
+ * Calls /api/v1 from the browser, with the session cookie: `callApi('POST /utils/valid-zip', { zip })`. Path parameters
+ * are taken from the input; the rest is the query of a GET, or the body.
  * @throws ApiRefusal with the server's message and field errors; TypeError when the network fails
  */
 export async function callApi<Name extends EndpointName>(

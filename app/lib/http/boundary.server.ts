@@ -2,14 +2,14 @@ import { data } from '@remix-run/cloudflare';
 import { AppError, isAppError, SOMETHING_WENT_WRONG } from '../errors';
 import { logFault } from '../log';
 
-/** Logs a fault. Returns its id, which the caller can quote. */
+/** Logs a fault and returns its id, which the caller can quote. */
 function faultId(error: unknown): string {
   const id = crypto.randomUUID();
   logFault(`fault ${id}`, error);
   return id;
 }
 
-/** An error as the API returns it: `{message, errors?}`, and a request id where it is our fault. */
+/** An error as the API returns it: `{message, errors?}`, and a request id for a 500. */
 export function apiError(error: unknown): Response {
   if (!isAppError(error)) {
     return Response.json({ message: SOMETHING_WENT_WRONG, request_id: faultId(error) }, { status: 500 });
@@ -31,7 +31,7 @@ export function pageError(error: unknown): unknown {
   return data({ message: error.message }, { status: error.status, headers: error.headers });
 }
 
-/** What a page's form shows for an error: the message of a refusal, the general words for a fault. */
+/** What a page's form shows for an error: the message of a refusal, a general one for a fault. */
 export function shownError(error: unknown): AppError {
   if (isAppError(error)) return error;
   return new AppError(500, SOMETHING_WENT_WRONG, { details: { request_id: faultId(error) } });

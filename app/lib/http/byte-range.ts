@@ -4,9 +4,9 @@ export interface ByteRange {
 }
 
 /**
- * What a Range header asks of a body of `size` bytes: one range, or null for the whole (no header, several ranges,
- * other units: a server may answer those whole).
- * @returns 'unsatisfiable' when nothing of it is there: 416
+ * Parses the Range header for a body of `size` bytes: one range, or null for the whole (no header, several ranges,
+ * other units: a server may return those whole).
+ * @returns 'unsatisfiable' when the body has nothing of it: 416
  */
 export function byteRange(header: string | null, size: number): ByteRange | null | 'unsatisfiable' {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.replaceAll(' ', '') ?? '');

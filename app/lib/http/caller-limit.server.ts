@@ -3,10 +3,10 @@ import { joined, type Read } from '../read-together.server';
 import { hostOf, siteOf } from './network';
 import { type Counted, countedAct, type Limit, tryRead } from './rate-limit.server';
 
-/** As often as one network of a /48; `PER_ADDRESS` says it in words. */
+/** Limit of a /48 as a multiple of one network's; `PER_ADDRESS` puts it into words. */
 const SITE_FACTOR = 3;
 
-/** What a try of the caller is counted under: one customer has 65,536 networks of IPv6 in a /48. */
+/** The key under which a try of the caller is counted: one customer has 65,536 IPv6 networks in a /48. */
 function countedFor({ request: { address } }: OperationContext, action: string, limit: Limit): Counted[] {
   const site = siteOf(address);
   return [
@@ -19,7 +19,7 @@ function countedFor({ request: { address } }: OperationContext, action: string, 
 export const countCaller = (context: OperationContext, action: string, limit: Limit): Promise<void> =>
   countedAct(context, countedFor(context, action, limit), async () => {});
 
-/** The same in one call with reads, whose results nobody gets once the window's tries are used up. */
+/** The same in one call with reads, whose results are dropped once the window's tries are used up. */
 export function callerTryRead(context: OperationContext, action: string, limit: Limit): Read<void> {
   const tries = countedFor(context, action, limit).map((each) => [each.key, tryRead(context, each.key, each.limit)]);
   return joined<Record<string, void>, void>(Object.fromEntries(tries), () => {});

@@ -1,4 +1,4 @@
-/** Why a request was not answered: no connection, or a server that cannot work just now. */
+/** Why a request got no response: no connection, or a server that cannot work just now. */
 export type Failure = 'offline' | 'unavailable';
 
 export const failureText = {
@@ -22,12 +22,12 @@ function set(next: ConnectionState): void {
   for (const tell of subscribers) tell();
 }
 
-/** Says that a request or the push channel did not get through. */
+/** Records that a request or the push channel failed. */
 export const noteDown = () => set('down');
-/** Says that a request or the push channel got through. */
+/** Records that a request or the push channel succeeded. */
 export const noteUp = () => set(state === 'down' ? 'back' : state);
 
-/** A store of whether the club is reached; `back` for some seconds after it was not. */
+/** A store of the connection's state; `back` for some seconds after it was down. */
 export const connection = {
   get: () => state,
   subscribe(tell: () => void) {
@@ -36,12 +36,12 @@ export const connection = {
   },
 };
 
-/** True where the last request or the push channel did not get through. */
+/** True where the last request or the push channel failed. */
 export const isKnownDown = () => state === 'down' || !navigator.onLine;
 
 const PING_MILLISECONDS = 4000;
 
-/** Tries whether the club is reached: its API, or the address given. */
+/** Checks whether the club is reached: its API, or the given URL. */
 export async function isReached(address = '/api/v1/health'): Promise<boolean> {
   try {
     const response = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(PING_MILLISECONDS) });
@@ -51,37 +51,37 @@ export async function isReached(address = '/api/v1/health'): Promise<boolean> {
   }
 }
 
-/** What became of something a form sent: null when it was taken, else why it was not. */
+/** The result of a form's request: null on success, else why it failed. */
 type Listener = (failure: Failure | null) => boolean;
 
 const listeners = new Set<Listener>();
 
-/** Reports what became of a form that was sent. @returns whether the form shows it */
+/** Reports the result of a form's request. @returns whether the form shows it */
 export function reportSent(failure: Failure | null): boolean {
   return [...listeners].map((listen) => listen(failure)).some(Boolean);
 }
 
-/** For a form: hears what became of it; returns true for what it shows itself. */
+/** Subscribes a form to its results; the listener returns true for what it shows. Returns the unsubscribe function. */
 export function onSent(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Something that was not done for want of a connection. */
+/** Something that failed because there was no connection. */
 export interface Unreached {
   what: 'page' | 'change';
   failure: Failure;
-  /** What it was, in place of “This was not sent.” */
+  /** Its title, in place of “This was not sent.” */
   title?: string | undefined;
   retry?: (() => void) | undefined;
 }
 
 let tell: ((unreached: Unreached) => void) | undefined;
 
-/** Reports something that no form shows: a page that did not open, a choice that was not saved. */
+/** Reports a failure that no form shows: a page that did not open, a choice that was not saved. */
 export const reportUnreached = (unreached: Unreached) => tell?.(unreached);
 
-/** For the page's frame: shows what `reportUnreached` is given. */
+/** For the page's frame: subscribes to `reportUnreached`. */
 export function onUnreached(listener: (unreached: Unreached) => void): () => void {
   tell = listener;
   return () => {

@@ -1,14 +1,14 @@
-/** What a cell is made of a row; the key is the column's heading. */
+/** Returns a cell for a row; the key is the column's heading. */
 export type CsvColumns<Row> = Record<string, (row: Row) => string | number | null>;
 
-/** A list as a file: its name without the ending, its columns, its rows piece by piece. */
+/** A list as a file: its name without the extension, its columns, its rows in chunks. */
 export interface CsvExport<Row> {
   name: string;
   columns: CsvColumns<Row>;
   chunks: AsyncIterable<Row[]>;
 }
 
-/** Rows that are all there already, as the chunks of an export. */
+/** Rows that are loaded already, as the chunks of an export. */
 export async function* allAtOnce<Row>(rows: Row[]): AsyncGenerator<Row[]> {
   yield rows;
 }
@@ -16,7 +16,7 @@ export async function* allAtOnce<Row>(rows: Row[]): AsyncGenerator<Row[]> {
 const BYTE_ORDER_MARK = '\uFEFF';
 
 const IS_FORMULA = /^[=+\-@\t\r]/;
-/** An amount below 0 is a number to a spreadsheet, and adds up there. */
+/** A negative amount is a number to a spreadsheet, which adds it up. */
 const IS_NUMBER = /^-\d+(\.\d+)?$/;
 
 /** RFC 4180, and an apostrophe before what a spreadsheet would take for a formula. */
@@ -38,8 +38,8 @@ async function* lines<Row>({ columns, chunks }: CsvExport<Row>): AsyncGenerator<
 }
 
 /**
- * A download that is read from the database while it is sent. A read that fails breaks the download off, so that
- * nobody takes half a list for the whole.
+ * A download that is read from the database while it is sent. A failed read aborts the download, so that nobody takes
+ * half a list for the whole.
  */
 function respondWithCsv<Row>(file: CsvExport<Row>): Response {
   const pieces = lines(file);

@@ -21,26 +21,26 @@ export interface Endpoint {
     // biome-ignore lint/suspicious/noExplicitAny: see above
     respond(result: any, context: OperationContext, request: Request): Response | Promise<Response>;
   };
-  /** How the body is read, where it is not JSON or a form to be held whole. */
+  /** Reads the body, where it is not JSON or a form to be read whole. */
   read?(request: Request): Promise<Input>;
-  /** A GET that changes something: taken only with a bearer token, never on the cookie alone. */
+  /** A GET with side effects: allowed with a bearer token only, never with the session cookie alone. */
   changes?: true;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export type EndpointTable = Record<EndpointKey, Operation<any, any> | Endpoint>;
 
-/** The operation of a table's entry, as a type. */
+/** The operation type of a table's entry. */
 export type OperationOf<Entry> = Entry extends { operation: infer Each } ? Each : Entry;
 
 export function endpointOf(entry: EndpointTable[EndpointKey]): Endpoint {
   return 'operation' in entry ? entry : { operation: entry };
 }
 
-/** What the caller's credentials are worth for this request; decided in app/caller.server.ts. */
+/** How the caller's credentials are judged for this request, by app/caller.server.ts. */
 export interface ApiCaller {
   context: OperationContext;
-  /** True when the request came on the cookie, from another site or without X-Requested-With. */
+  /** True when the request came with the session cookie, from another site or without X-Requested-With. */
   cookieUntrusted: boolean;
   bearer: boolean;
 }

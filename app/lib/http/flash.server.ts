@@ -1,4 +1,4 @@
-/** A toast for the next page, kept in a short-lived cookie, so that it works with scripts off. */
+/** A toast for the next page, stored in a short-lived cookie, so that it works with scripts off. */
 export interface Flash {
   tone: 'success' | 'error' | 'info';
   message: string;

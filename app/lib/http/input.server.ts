@@ -5,11 +5,11 @@ import { isReserved, withoutReserved } from './reserved-names';
 export type Input = Record<string, unknown>;
 
 const KIB = 1024;
-/** The largest body of a call that takes no file. */
+/** The size limit of a body without a file. */
 const MAX_BODY_BYTES = 256 * KIB;
-/** The largest of one that does: a 20 MB file and the form around it. */
+/** That of a body with one: a 20 MB file and the form around it. */
 const MAX_FILE_BODY_BYTES = 21 * KIB * KIB;
-/** So much of a body that is too large is read and dropped: its sender gets the refusal, not a broken connection. */
+/** This much of a body that is too large is read and dropped: its sender gets the refusal, not a broken connection. */
 const MAX_DROPPED_BYTES = 64 * KIB * KIB;
 
 interface ReadOptions {
@@ -32,10 +32,7 @@ export async function readBody(request: Request, options: ReadOptions = {}): Pro
   throw unsupportedMedia('Send JSON or a form.');
 }
 
-/**
- * Returns a request's body as text.
- * @throws AppError 413 when it is too large
- */
+/** @throws AppError 413 when it is too large */
 export async function readText(request: Request, options: ReadOptions = {}): Promise<string> {
   return new TextDecoder().decode(await readBytes(request, options));
 }
@@ -51,7 +48,7 @@ export async function readForm(request: Request, options: ReadOptions = {}): Pro
   return form;
 }
 
-/** Returns the body, counted while it arrives: what the headers say of its length is not believed. */
+/** Returns the body, counted while it arrives: its Content-Length is not trusted. */
 async function readBytes({ body }: Request, { takesFile }: ReadOptions): Promise<Uint8Array<ArrayBuffer>> {
   const limit = takesFile ? MAX_FILE_BODY_BYTES : MAX_BODY_BYTES;
   const pieces: Uint8Array[] = [];
@@ -67,8 +64,7 @@ async function readBytes({ body }: Request, { takesFile }: ReadOptions): Promise
 }
 
 /**
- * Reads what is left of a body and drops it, as far as nobody else still reads it: its sender gets the refusal, not a broken
- * connection.
+ * Drains the rest of a body, unless somebody else still reads it: its sender gets the refusal, not a broken connection.
  */
 export async function dropBody({ body }: Request): Promise<void> {
   if (!body || body.locked) return;
@@ -79,7 +75,7 @@ export async function dropBody({ body }: Request): Promise<void> {
       size += read.value.length;
     }
   } catch {
-    // Who has hung up needs no response
+    // A client that has disconnected needs no response
   } finally {
     reader.releaseLock();
   }

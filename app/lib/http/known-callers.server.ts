@@ -2,7 +2,7 @@ import type { Database } from '../drizzle/database.server';
 import type { UserActor } from '../operation/operation.server';
 import { type Read, readSoon, readTogether } from '../read-together.server';
 
-/** What a caller shows, by its hash, and the read that says whose it is. */
+/** A credential, by its hash, and the read that returns whose it is. */
 export interface Credential {
   hash: string;
   read: Read<UserActor | null>;
@@ -13,13 +13,13 @@ interface Known {
   identity: string;
 }
 
-/** By the credential's hash; those used last stand last. */
+/** By the credential's hash; the most recently used are last. */
 const known = new Map<string, Known>();
 
-/** How many an isolate knows: each is some kilobytes of permissions. */
+/** Callers cached per isolate: each is some kilobytes of permissions. */
 const MOST = 500;
 
-/** All of a caller that what they read may depend on, as text. */
+/** Everything of a caller that reads may depend on, as text. */
 const identityOf = ({ lastUsedAt, apiKey, permissions, ...rest }: UserActor) =>
   JSON.stringify({ ...rest, apiKey: apiKey?.id, permissions: [...permissions] });
 
@@ -32,7 +32,7 @@ function remember(hash: string, actor: UserActor | null): Known | null {
   return entry;
 }
 
-/** Who shows this credential, as the database says. */
+/** Returns the owner of this credential, from the database. */
 export async function askForCaller(db: Database, { hash, read }: Credential): Promise<UserActor | null> {
   const { actor } = await readTogether(db, { actor: read });
   remember(hash, actor);
@@ -41,13 +41,14 @@ export async function askForCaller(db: Database, { hash, read }: Credential): Pr
 
 export interface PresumedCaller {
   actor: UserActor;
-  /** What the database says: who it is, and whether that is the same person with the same rights. */
+  /** The database's result: the caller, and whether the cached one is the same person with the same rights. */
   now: Promise<{ actor: UserActor | null; isSame: boolean }>;
 }
 
 /**
- * Returns who showed this credential last time, and what the database says now: it is asked beside the first reads of the
- * request, in the same call, so that these need not wait for it. Null for a credential that this isolate has not seen.
+ * Returns the cached caller of this credential, and the database's result: it is queried beside the first reads of the
+ * request, in the same call, so that these need not wait for it. Null for a credential that this isolate has not
+ * cached.
  */
 export function presumeCaller(db: Database, { hash, read }: Credential): PresumedCaller | null {
   const before = known.get(hash);
@@ -59,7 +60,7 @@ export function presumeCaller(db: Database, { hash, read }: Credential): Presume
   return { actor: before.actor, now };
 }
 
-/** For tests: as an isolate that has just started. */
+/** For tests: empties the cache, as in a fresh isolate. */
 export function forgetCallers(): void {
   known.clear();
 }

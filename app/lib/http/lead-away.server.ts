@@ -1,6 +1,6 @@
 /**
- * Leads a browser that sent a form with scripts off to another site. By the document and not by a redirect: that would count
- * as a part of the form, which our policy lets no other site have.
+ * Redirects a browser that sent a form with scripts off to another site. By a document, not by a redirect: form-action of
+ * our policy would apply to that, and allows no other site.
  */
 export function leadAway(request: Request, url: string): Response {
   const { href } = new URL(url, request.url);

@@ -1,6 +1,6 @@
 import { badRequest } from '../errors';
 
-/** What a body may consist of: far more than any form of the club has, far less than costs a second to read. */
+/** Limits of a body: far more than any form of the club has, far less than takes a second to read. */
 const MAX_FIELDS = 500;
 const MAX_NAME = 200;
 const MAX_INDEX = 1000;
@@ -9,7 +9,7 @@ const MAX_DEPTH = 20;
 const tooMany = () => badRequest('There are too many fields in this.');
 const unreadable = () => badRequest('A field in this has a name that cannot be read.');
 
-/** Returns `members[0][first_name]` or `members[0].first_name` as its steps; `ids[]` ends in `+`. */
+/** Parses `members[0][first_name]` or `members[0].first_name` into its path; `ids[]` ends in `+`. */
 export function pathOf(name: string): string[] {
   return name
     .replaceAll(']', '')
@@ -31,7 +31,7 @@ export function checkFieldNames(names: string[]): void {
 export function checkName(name: string): void {
   if (name.length > MAX_NAME) throw unreadable();
   const path = pathOf(name);
-  // `x[length]` would set the length of a list that `x[0]` has made
+  // `x[length]` would set the length of a list that `x[0]` has created
   if (path.length > MAX_DEPTH || path.some((part) => part === 'length' || Number(part) > MAX_INDEX)) throw unreadable();
 }
 

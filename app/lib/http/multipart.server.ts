@@ -4,7 +4,7 @@ export interface Part {
   name: string;
   /** Null for a field that is no file. */
   filename: string | null;
-  /** The part's bytes as they arrive; to be read once, before the next part is asked for. */
+  /** The part's bytes as they arrive; to be read once, before the next part is requested. */
   chunks: AsyncIterable<Uint8Array>;
 }
 
@@ -18,7 +18,7 @@ export function boundaryOf(contentType: string | null): string | null {
 }
 
 /**
- * The parts of a multipart form, one after the other, none of them held whole: what `request.formData()` cannot do.
+ * The parts of a multipart form, one after the other, none of them buffered whole: what `request.formData()` cannot do.
  * @throws AppError 400 for a form that is malformed or ends too early
  */
 export async function* readMultipart(body: ReadableStream<Uint8Array>, boundary: string): AsyncGenerator<Part> {
@@ -49,12 +49,12 @@ function parameterOf(disposition: string, key: string): string | null {
 }
 
 /**
- * A stream of bytes that is read up to a mark, with no more in memory than what the stream hands out at a time. The stream is
- * locked for each read alone: where the reading stops, others can drop the rest.
+ * A stream of bytes that is read up to a mark, with no more in memory than one chunk of the stream. The stream is
+ * locked during each read only: where reading stops, others can drop the rest.
  */
 class Source {
   private readonly body: ReadableStream<Uint8Array>;
-  /** Begins with the line end that a first boundary stands without. */
+  /** Begins with the line end that the first boundary lacks. */
   private held = Buffer.from('\r\n');
 
   constructor(body: ReadableStream<Uint8Array>) {
@@ -95,7 +95,7 @@ class Source {
     for await (const _ of this.upTo(mark));
   }
 
-  /** Hands out everything before the mark and reads past it. */
+  /** Yields everything before the mark and reads past it. */
   async *upTo(mark: Buffer, end = { isReached: false }): AsyncGenerator<Uint8Array> {
     for (;;) {
       const at = this.held.indexOf(mark);

@@ -1,19 +1,19 @@
 /**
- * Returns the network of an address, as one household or firm has it: the /24 of IPv4, the /64 of IPv6. Whoever has an
+ * Returns the network of an address, that of one household or firm: the /24 of IPv4, the /64 of IPv6. The owner of an
  * IPv6 network has all its addresses.
  */
 export function networkOf(address: string): string {
   return address.includes(':') ? hostOf(address) : `${address.split('.').slice(0, 3).join('.')}.0/24`;
 }
 
-/** Returns what limits by address count under: an IPv4 address itself, the /64 of an IPv6 address. */
+/** Returns the key of limits by address: an IPv4 address itself, the /64 of an IPv6 address. */
 export function hostOf(address: string): string {
   return address.includes(':') ? prefixOf(address, 4) : address;
 }
 
 /**
- * Returns the /48 of an IPv6 address, null for an IPv4 address. That is what one customer is given as a rule, who has
- * 65,536 networks in it.
+ * Returns the /48 of an IPv6 address, null for an IPv4 address. One customer usually gets a /48, with 65,536 networks
+ * in it.
  */
 export const siteOf = (address: string): string | null => (address.includes(':') ? prefixOf(address, 3) : null);
 
@@ -27,5 +27,5 @@ function prefixOf(address: string, count: number): string {
   return `${network.join(':')}::/${count * 16}`;
 }
 
-/** How a limit that is counted by the caller's address says so. */
+/** How a limit by the caller's address is described. */
 export const PER_ADDRESS = 'address (of IPv6 its /64, and its /48 three times as often)';

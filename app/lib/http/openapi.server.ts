@@ -3,8 +3,8 @@ import type { Operation } from '../operation/operation.server';
 import { type EndpointKey, type EndpointTable, endpointOf } from './endpoints.server';
 
 /**
- * Returns the OpenAPI 3.1 document of an endpoint table: paths, inputs from zod, who may call, and what is returned.
- * @param results by endpoint, the JSON Schema of what it returns; see scripts/results.mjs
+ * Returns the OpenAPI 3.1 document of an endpoint table: paths, inputs from zod, permissions and results.
+ * @param results by endpoint, the JSON Schema of its result; see scripts/results.mjs
  */
 export function openApiDocument(base: string, table: EndpointTable, results: Record<string, object>): object {
   const paths: Record<string, Record<string, object>> = {};

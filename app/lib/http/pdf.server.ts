@@ -1,12 +1,12 @@
 import { contentDisposition } from './content-disposition';
 
-/** A document as an operation returns it: its name with the ending, and its bytes. */
+/** A document as an operation returns it: its name with the extension, and its bytes. */
 export interface PdfFile {
   name: string;
   bytes: Uint8Array;
 }
 
-/** The document, to be saved. */
+/** The response that downloads the document. */
 function respondWithPdf({ name, bytes }: PdfFile): Response {
   return new Response(bytes as Uint8Array<ArrayBuffer>, {
     headers: {

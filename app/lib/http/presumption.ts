@@ -1,15 +1,15 @@
 /**
- * What a request was begun with before the database was asked for it: a caller whom the isolate knows from a request
- * before. What it read is only sent once that is known to be right.
+ * A request that is handled before the database has confirmed its caller, whom the isolate has cached from an earlier
+ * request. Its response is sent only after the confirmation.
  */
 export interface Presumption {
-  /** Set by whoever presumes something: whether it was right. */
+  /** Set by the code that presumes something: whether it was right. */
   isRight?: () => Promise<boolean>;
 }
 
 /**
- * Handles a request that reads; where it was begun with something wrong, once more without any presumption. What the
- * first handling would have sent reaches nobody.
+ * Handles a read request; where a presumption was wrong, handles it again without any. The response of the first
+ * handling is dropped.
  * @param handle called without a presumption must not make one
  */
 export async function withPresumption(

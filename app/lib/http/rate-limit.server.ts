@@ -5,10 +5,10 @@ import type { OperationContext } from '../operation/operation.server';
 import { rateLimits } from '../operation/tables.server';
 import { firstOf, type Read } from '../read-together.server';
 
-/** How often something may be tried; app/rate-limits.ts has them all. */
+/** How often something may be tried; app/rate-limits.ts lists them all. */
 export interface Limit {
   what: string;
-  /** Whose tries are counted together. */
+  /** The unit whose tries are counted together. */
   per: string;
   /** Tries allowed in one window. */
   tries: number;
@@ -26,7 +26,7 @@ export async function countTry(context: OperationContext, key: string, limit: Li
   refuseTry(context, await addTry(context, key, limit.seconds), limit, account);
 }
 
-/** The same in one call with reads, whose results nobody gets once the window's tries are used up. */
+/** The same in one call with reads, whose results are dropped once the window's tries are used up. */
 export function tryRead(context: OperationContext, key: string, limit: Limit): Read<void> {
   const { statements, resultOf } = firstOf(upsertTry(context, key, limit.seconds));
   return { statements, resultOf: (lots) => refuseTry(context, resultOf(lots)!, limit) };
@@ -39,7 +39,7 @@ function refuseTry({ now }: OperationContext, { count, resets_at }: Tries, limit
 
 type Tries = typeof rateLimits.$inferSelect;
 
-/** Counts one try under `key`, in a fixed window, atomically. Returns how many the window has, and when it ends. */
+/** Counts one try under `key`, in a fixed window, atomically. Returns the window's count and its end. */
 export async function addTry(context: OperationContext, key: string, seconds: number): Promise<Tries> {
   const [row] = await upsertTry(context, key, seconds);
   return row!;
@@ -48,15 +48,15 @@ export async function addTry(context: OperationContext, key: string, seconds: nu
 export interface Counted {
   key: string;
   limit: Limit;
-  /** So many at once. */
+  /** The number of tries to count. */
   tries?: number;
   /** The e-mail address of the account that the try is for. */
   account?: string;
 }
 
 /**
- * Returns what the act does, counted under every one of these keys before it begins; where it fails, or one of them is
- * used up, nothing is counted.
+ * Returns the act's result; a try is counted under every one of these keys before it begins. Where it fails, or one of
+ * them is used up, nothing is counted.
  * @throws AppError 429 with Retry-After once the tries of a window are used up
  */
 export async function countedAct<Result>(
@@ -103,11 +103,11 @@ export async function forgetTries({ db }: OperationContext, key: string): Promis
 /** The statement that resets the tries under `key`. */
 export const forgetTriesOf = (db: Database, key: string) => db.delete(rateLimits).where(eq(rateLimits.key, key));
 
-/** The statement that resets the tries under every key that begins so. */
+/** The statement that resets the tries under every key with this prefix. */
 export const forgetTriesFrom = (db: Database, beginning: string) =>
   db.delete(rateLimits).where(and(gte(rateLimits.key, beginning), lt(rateLimits.key, `${beginning}\uffff`)));
 
-/** Takes back counted tries that were none, where others count under the same key. */
+/** Subtracts tries that were counted wrongly, where others count under the same key. */
 export async function giveBackTry({ db }: OperationContext, key: string, tries = 1): Promise<void> {
   await db
     .update(rateLimits)

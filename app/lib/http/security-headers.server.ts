@@ -14,8 +14,8 @@ const HEADERS = {
 };
 
 /**
- * Adds the headers that every response of the site has, where it has none of its own. Outside of a developer's machine,
- * which is served without TLS, browsers are also told to keep to HTTPS, and every cookie is Secure.
+ * Adds the headers that every response of the site has, unless it sets its own. Outside of a developer's machine, which
+ * is served without TLS, also Strict-Transport-Security, and every cookie is Secure.
  */
 export function secure(response: Response, env: object): Response {
   const secured = writable(response);
@@ -29,7 +29,7 @@ export function secure(response: Response, env: object): Response {
   return secured;
 }
 
-/** Returns the response itself where its headers can be set, else a copy: those of what was fetched cannot. */
+/** Returns the response itself where its headers can be set, else a copy: those of a fetched response are immutable. */
 function writable(response: Response): Response {
   try {
     response.headers.set('X-Content-Type-Options', 'nosniff');
@@ -41,14 +41,14 @@ function writable(response: Response): Response {
 
 const withSecure = (cookie: string) => (/;\s*secure\s*(;|$)/i.test(cookie) ? cookie : `${cookie}; Secure`);
 
-/** Sources a page needs beyond the site itself, by directive. */
+/** Sources that a page needs beyond the site itself, by directive. */
 export type ContentSecurity = Partial<
   Record<'script-src' | 'frame-src' | 'connect-src' | 'img-src' | 'media-src', string[]>
 >;
 
 /**
  * The policy of a document: scripts only with this response's nonce. Styles may be inline, because the dialog and toast
- * libraries set them from script; they cannot run code. `more` is what the page's route asks for in its `handle`.
+ * libraries set them from script; they cannot run code. `more` comes from the `handle` of the page's route.
  */
 export function contentSecurityPolicy(nonce: string, origin: string, more: ContentSecurity = {}): string {
   const socket = origin.replace(/^http/, 'ws');

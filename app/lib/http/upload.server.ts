@@ -6,7 +6,7 @@ import { boundaryOf, type Part, readMultipart } from './multipart.server';
 interface UploadOptions {
   /** The field that holds the file. */
   field: string;
-  /** The other fields: where all of them come before the file, it is not held in memory. */
+  /** The other fields: where all of them precede the file, it is streamed. */
   beside: string[];
   maxBytes: number;
 }
@@ -17,8 +17,8 @@ const FORM_BYTES = 1024 * 1024;
 export const tooManyBytes = (field: string, maxBytes: number) => invalid({ [field]: tooLargeText(maxBytes) });
 
 /**
- * Reads the body of a call that takes one file. The file is streamed when it comes last, as the
- * portal's own pages send it; fields may also follow it, then it is held up to its limit.
+ * Reads the body of a call that takes one file. The file is streamed when it comes last, as the portal's own pages send
+ * it; where fields follow it, it is buffered up to its limit.
  * @throws AppError 400 malformed, 422 at the file's field when it is too large, refused before it is stored if possible
  */
 export async function readUpload(request: Request, { field, beside, maxBytes }: UploadOptions): Promise<Input> {

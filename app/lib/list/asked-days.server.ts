@@ -4,7 +4,7 @@ import { invalid } from '../errors';
 import type { AskedDays } from './asked-days';
 import type { Days } from './day-spans';
 
-/** The days of the club that are asked for; null for everything. @throws AppError 422 where the last is before the first */
+/** The requested days of the club; null for all time. @throws AppError 422 where the last is before the first */
 export function daysAsked({ env }: { env: Env }, { from, to }: AskedDays): Days | null {
   if (!from || !to) return null;
   const { timezone } = clubOf(env);
@@ -13,13 +13,13 @@ export function daysAsked({ env }: { env: Env }, { from, to }: AskedDays): Days 
   return days;
 }
 
-/** From an instant until before another. */
+/** A half-open range of instants: from one until before the other. */
 export interface During {
   from: Date;
   until: Date;
 }
 
-/** While some days of the club last. */
+/** The instants at which a range of the club's days begins and ends. */
 export function instantsOf({ env }: { env: Env }, { from, to }: Days): During {
   const { timezone } = clubOf(env);
   return { from: startOfDay(from, timezone), until: startOfDay(addDays(to, 1), timezone) };

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { optional } from '../form/schema';
 
-/** The years that a range may lie in. */
+/** The years that a range may be in. */
 const [FIRST, LAST] = [1900, 2100];
 
 const isInReach = (value: string) => Number(value.slice(0, 4)) >= FIRST && Number(value.slice(0, 4)) <= LAST;
 
-/** A day of the club, or an instant, which stands for the club's day that it is on. */
+/** A day of the club, or an instant, which is read as the club's day it is on. */
 const day = () =>
   optional(
     z
@@ -14,7 +14,7 @@ const day = () =>
       .refine(isInReach, `Choose a year from ${FIRST} to ${LAST}`),
   );
 
-/** Fields of an input that asks for the days from the one to the other; without both, for everything. */
+/** Fields of an input with a range of days; without both, all time. */
 export const daysFields = { from: day(), to: day() };
 
 export interface AskedDays {

@@ -4,10 +4,10 @@ import { offsetChanges } from '../calendar';
 import { lengthOf } from './day-spans';
 import type { CountCondition, DayCountDefinition, ListDefinition } from './list-definition.server';
 
-/** The owner of what is counted for everybody together, see day-counts.server.ts. */
+/** The owner of counts for everybody together, see day-counts.server.ts. */
 const CLUB = 0;
 
-/** Nothing is counted that came in outside of these; before them the clock is taken to be what it was at the first. */
+/** Rows outside of these are not counted; before them the zone's offset is taken to be that at the first. */
 const [FIRST, LAST] = [new Date('1970-01-01T00:00:00Z'), new Date('2100-01-01T00:00:00Z')];
 const BEFORE_ALL = -8.64e15;
 
@@ -22,7 +22,7 @@ const countsOf = ({ counts, own }: DayCountDefinition): Counts => ({ ...counts, 
 export const dayCountNames = (lists: readonly ListDefinition[]): string[] =>
   counted(lists).flatMap(({ days }) => Object.keys(countsOf(days)));
 
-/** The tables and triggers that keep the counts by day. SQLite knows no zones: a table has the changes of the club's clock. */
+/** The tables and triggers that maintain the counts by day. SQLite has no zones: a table has the clock's changes. */
 export function dayCountsSql(lists: readonly ListDefinition[], zone: string): string[] {
   return [
     `-- From an instant on (milliseconds), the club's clock is so many seconds ahead of UTC.
@@ -59,7 +59,7 @@ export function clockInsert(clock: ReturnType<typeof clockOfZone>): string {
   return `INSERT INTO clock_changes (starts_at, seconds) VALUES ${rows.join(', ')}`;
 }
 
-/** The statements that make all counts anew, for a club whose clock is another than it was. */
+/** The statements that recount everything, after the club's time zone has changed. */
 export function recountSql(lists: readonly ListDefinition[]): string[] {
   const recount = (table: string, at: SQLiteColumn, owner: string, counts: Counts) => {
     const one = `SELECT ${owner} AS owner, ${dayOf(at.name)} AS day, ${valuesOf('', counts)} FROM ${table}`;
@@ -74,7 +74,7 @@ export function recountSql(lists: readonly ListDefinition[]): string[] {
   ];
 }
 
-/** The day of the club that an expression of milliseconds is on. */
+/** The club's day of an expression of milliseconds. */
 const dayOf = (instant: string) =>
   `date(${instant} / 1000 + (SELECT seconds FROM clock_changes WHERE starts_at <= ${instant} ORDER BY starts_at DESC LIMIT 1), 'unixepoch')`;
 
@@ -94,7 +94,7 @@ const valuesOf = (prefix: string, counts: Counts, sign = '') =>
     .map(([name, condition]) => `${sign}(${conditionOf(prefix, condition)}) AS ${name}`)
     .join(', ');
 
-/** Adds rows of `owner`, `day` and counts to what is kept of each span that the day is in. */
+/** Adds rows of `owner`, `day` and counts to the stored counts of each span that contains the day. */
 function upsert(rows: string, names: string[]): string {
   const levels = Object.values(lengthOf)
     .map((level) => `(${level})`)
@@ -108,7 +108,7 @@ function upsert(rows: string, names: string[]): string {
   ON CONFLICT (owner, level, span) DO UPDATE SET ${added}`;
 }
 
-/** A row that moves leaves the counts of what it was and joins those of what it is. */
+/** A changed row is subtracted from the counts of its old values and added to those of its new ones. */
 function triggersOf(table: string, { at, counts, own }: DayCountDefinition): string[] {
   const kept = [
     { name: 'days', owner: () => String(CLUB), counts, moved: [] as SQLiteColumn[] },

@@ -3,15 +3,15 @@ import type { Database } from '../drizzle/database.server';
 import { allOf, type Read } from '../read-together.server';
 import { lengthOf, type SpanPiece } from './day-spans';
 
-/** The owner of what is counted for everybody together. */
+/** The owner of counts for everybody together. */
 export const CLUB = 0;
 
 export interface DayCountRow<Name extends string> {
-  /** Whose: 0 is everybody's. */
+  /** Whose counts: 0 is everybody's. */
   owner: number;
   /** '2026', '2026-11', '2026-11-22'. */
   span: string;
-  /** A year of all time; others are of the spans that were asked for. */
+  /** A year of all time; others are of the requested spans. */
   is_total: boolean;
   counts: Record<Name, number>;
 }
@@ -20,14 +20,14 @@ interface Asked<Name extends string> {
   names: readonly Name[];
   /** The person whose own rows are counted too. */
   person: number;
-  /** Which spans; besides these the counts of all time. */
+  /** The spans; the counts of all time are read besides. */
   pieces: readonly SpanPiece[];
 }
 
 /** Every year there is. */
 const ALL: SpanPiece = ['year', '', '9999'];
 
-/** What is kept of these spans and of all years: a row a span, however much came in. */
+/** Reads the counts of these spans and of all years: a row a span, however many rows came in. */
 export function dayCountsRead<const Name extends string>(
   db: Database,
   { names, person, pieces }: Asked<Name>,

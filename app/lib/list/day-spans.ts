@@ -1,12 +1,12 @@
 import { addDays, type Day } from '../calendar';
 
-/** The first and the last of some days. */
+/** A range of days, both ends included. */
 export interface Days {
   from: Day;
   to: Day;
 }
 
-/** What a step of a curve stands for. */
+/** The unit of a curve's steps. */
 export type Step = 'day' | 'month' | 'year';
 
 /** Spans of one level, from the first to the last: ['month', '2026-01', '2026-10']. */
@@ -22,13 +22,13 @@ const monthName = (month: number) => `${four(Math.floor(month / 12))}-${String((
 const firstOfMonth = (month: number): Day => `${monthName(month)}-01`;
 const lastOfMonth = (month: number): Day => addDays(firstOfMonth(month + 1), -1);
 
-/** By what a range is drawn. */
+/** The step by which a range is drawn. */
 export function stepOf({ from, to }: Days): Step {
   if (addDays(from, MOST_DAYS - 1) >= to) return 'day';
   return monthOf(to) - monthOf(from) < MOST_MONTHS ? 'month' : 'year';
 }
 
-/** The spans whose counts make up a range, none larger than its step: whole years, whole months, and the days at the ends. */
+/** The spans that add up to a range, none larger than its step: whole years, whole months, and the days at the ends. */
 export function piecesOf({ from, to }: Days, step = stepOf({ from, to })): SpanPiece[] {
   if (from > to) return [];
   if (step === 'day') return [['day', from, to]];
@@ -51,7 +51,7 @@ function piecesOfMonths(first: number, last: number, step: Step): SpanPiece[] {
   return [...months(first, start * 12 - 1), ['year', four(start), four(end)], ...months((end + 1) * 12, last)];
 }
 
-/** The names of all steps of a range, in their order. */
+/** The names of all steps of a range, in order. */
 export function stepsOf({ from, to }: Days, step = stepOf({ from, to })): string[] {
   const names = (first: number, last: number, nameOf: (number: number) => string) =>
     Array.from({ length: last - first + 1 }, (_, index) => nameOf(first + index));

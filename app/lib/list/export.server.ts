@@ -3,7 +3,7 @@ import { type Club, clubOf, clubToday } from '../env.server';
 import { allAtOnce, type CsvExport } from '../http/csv.server';
 import { defineOperation, type Needs, type Operation, type OperationContext } from '../operation/operation.server';
 
-/** What a list has to be exported. */
+/** The parts of a list that an export needs. */
 export interface Exportable<Schema extends z.ZodType, Row> {
   needs: Needs;
   input: Schema;
@@ -17,9 +17,9 @@ type Made = Pick<OperationContext, 'now' | 'request'> & Pick<Club, 'timezone'>;
 interface ExportFile<Query, Row, Name extends string> {
   /** The operation's name. */
   name: Name;
-  /** The file's name, to which the club's day is added. */
+  /** The file's name; the club's day is appended. */
   file: string | ((query: Query) => string);
-  /** What a cell is made of; the key is the column's heading. */
+  /** Returns a cell; the key is the column's heading. */
   columns: Record<string, (row: Row, made: Made) => string | number | null>;
 }
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ListQuery } from './list';
 
-/** More names than this travel as one parameter: a statement of D1 takes a hundred. */
+/** Above this many, names are bound as one JSON parameter: a statement of D1 takes a hundred. */
 const MANY = 20;
 
 /** Rows of `list_blocks` that belong to these lists. */
@@ -21,9 +21,8 @@ export const oneOf = (lists: readonly string[]) =>
 export const SHIFTS = [14, 10, 6] as const;
 
 /**
- * Finds the row at offset `skip`: its block of 64 ids, and how many rows of that to skip. It walks the
- * blocks of 16,384 ids, then those of 1,024 inside the one it found, then those of 64: at most 38 steps at 100,000 and 93
- * at a million.
+ * Finds the row at offset `skip`: its block of 64 ids, and how many rows of that to skip. It walks the blocks of 16,384
+ * ids, then those of 1,024 inside the one it found, then those of 64: at most 38 steps at 100,000 and 93 at a million.
  */
 export function spotAt(lists: readonly string[], skip: number, sort: ListQuery['sort']): SQL {
   // Joined from a few long strings: building one template with many parameters took longer than running it.

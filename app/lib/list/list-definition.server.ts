@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 
 /**
- * A column that a list is filtered by: its values are ids, or these words in this order; new words come last. One of
- * many values holds a JSON array of ids, and a filter by 0 asks for rows with an empty one.
+ * A column that a list is filtered by: its values are ids, or these words in this order; new words come last. A column
+ * of many values has a JSON array of ids; the filter 0 selects rows with an empty one.
  */
 export type MarkDefinition =
   | SQLiteColumn
@@ -20,28 +20,28 @@ interface Searched {
 /** A table whose rows belong to the rows of a list. */
 export interface SearchedTable extends Searched {
   table: SQLiteTable;
-  /** Its column that holds the id of a row of the list. */
+  /** Its column with the id of a row of the list. */
   id: SQLiteColumn;
-  /** A new row there that has this set and none of `besides` is found by the list's own copies already. */
+  /** A new row with this flag and none of `besides` is found by the list's own copies already. */
   copied: { flag: SQLiteColumn; besides: readonly SQLiteColumn[] };
 }
 
-/** What a row must have to be counted: this value, or one of these, in each column. */
+/** The condition for a row to be counted: this value, or one of these, in each column. */
 export type CountCondition = readonly (readonly [column: SQLiteColumn, value: CountValue | readonly CountValue[]])[];
 type CountValue = string | number;
 
-/** What is counted by the club's days. Each count is a column of `day_counts`, of whose name there is no other. */
+/** Counts by the club's days. Each count is a column of `day_counts`; their names are unique among all lists. */
 export interface DayCountDefinition {
   /** When a row came in. */
   at: SQLiteColumn;
   counts: Record<string, CountCondition>;
-  /** The same for each person, among the rows whose column holds that person's id. */
+  /** The same per person, for rows whose column has that person's id. */
   own?: { by: SQLiteColumn; counts: Record<string, CountCondition> };
 }
 
 /**
- * A list as data: its table, its counters, what it is searched, filtered and sorted by. `npm run db:generate` prints
- * the counters' and the search indexes' SQL from it (list-sql.server.ts); the table has an index for each sort.
+ * A list as data: its table, its counters, its search, filters and sorts. `npm run db:generate` prints the counters'
+ * and the search indexes' SQL from it (list-sql.server.ts); the table has an index for each sort.
  */
 export interface ListDefinition<Sort extends string = string, Mark extends string = string> {
   table: SQLiteTable & { id: SQLiteColumn };
@@ -49,31 +49,31 @@ export interface ListDefinition<Sort extends string = string, Mark extends strin
   counted: readonly (readonly SQLiteColumn[])[];
   /** Totals of single filters by these columns, without the blocks that lead to a page: 'tasks:status:OPEN'. */
   totals?: Record<string, readonly SQLiteColumn[]>;
-  /** How many of the rows that came in on each day, month and year are of a kind now; see day-counts.server.ts. */
+  /** The number of rows of a kind now, by the day, month and year they came in; see day-counts.server.ts. */
   days?: DayCountDefinition;
   /** A row with a value here is in no list. */
   unlessSet?: SQLiteColumn;
   search: Searched & {
     /** The index has a column for each of these values, so that a search reads only its own list. */
     by?: { column: SQLiteColumn; values: readonly string[] };
-    /** Other tables whose rows a row of this one is found by as well. */
+    /** Other tables whose rows are searched as well, for a row of this one. */
     with?: readonly SearchedTable[];
   };
   /**
-   * The column with the mail addresses that are found exactly, and the one with the ids of whose they are. Without it an
+   * The column with the mail addresses that are found exactly, and the one with their owners' ids. Without it an
    * address is found like any piece of a text: for lists in which thousands of rows may have the same one.
    */
   email?: { address: SQLiteColumn; id: SQLiteColumn };
   /**
    * The columns of combinable filters: each row's text in the index ends with a mark for each of its values, and a
-   * filter asks for rows that have one of its marks. Filters are joined by AND, with each other and with a search:
+   * filter selects rows that have one of its marks. Filters are joined by AND, with each other and with a search:
    *
-   *     marks: { status: { column: invoices.status, values: statuses }, contractor: invoices.contractor_id },
-   *     filters: { status: ['PENDING', 'HOLD'], contractor: [7] }   // (PENDING or HOLD) and contractor 7
+   * marks: { status: { column: invoices.status, values: statuses }, contractor: invoices.contractor_id },
+   * filters: { status: ['PENDING', 'HOLD'], contractor: [7] } // (PENDING or HOLD) and contractor 7
    *
    * Yes and no are the words of a generated column ('sent', 'unsent'). A range of days is the months within it and the
-   * days at its ends, at most 62 and a mark a month: two marks on generated integer columns, `day` and `month`, of which
-   * the filter of a range takes either: one mark of the one or of the other (`either` of a part).
+   * days at its ends, at most 62 and a mark a month: two marks on generated integer columns, `day` and `month`, of
+   * which the filter of a range takes either: one mark of the one or of the other (`either` of a part).
    */
   marks?: Record<Mark, MarkDefinition>;
   sorts?: Record<Sort, SQLiteColumn>;
@@ -82,10 +82,10 @@ export interface ListDefinition<Sort extends string = string, Mark extends strin
 /** The chosen values of some marks; an empty choice is none. */
 export type MarkChoice<Mark extends string> = { [Name in Mark]?: readonly (string | number)[] | undefined };
 
-/** Marks are three private-use characters, which nobody can type: which mark, and its value in two halves. */
+/** A mark is three private-use characters, which nobody can type: one for the column, two for the value's halves. */
 const FIRST_MARK = 0xf001;
 const FIRST_VALUE = 0xe001;
-/** No row has it: what is above has no room in two halves, and is found nowhere. */
+/** Values from here on do not fit into two halves, and are never found. */
 const HIGHEST_VALUE = 4096 * 4096 - 1;
 
 /** The mark of a value, as the triggers write it. */
@@ -125,12 +125,12 @@ const columnOf = (definition: MarkDefinition) =>
 const chosen = (choice: MarkChoice<string>) =>
   Object.entries(choice).filter((entry): entry is [string, readonly (string | number)[]] => Boolean(entry[1]?.length));
 
-/** The groups of marks of which a hit has one each. */
+/** The groups of marks; a hit has one of each. */
 export function markGroups({ marks = {} }: ListDefinition, choice: MarkChoice<string>): string[][] {
   return chosen(choice).map(([name, values]) => values.map((value) => markOf(marks, name, value)));
 }
 
-/** The one group of marks of which a hit has any. */
+/** The one group of marks; a hit has any of them. */
 export const eitherGroup = (list: ListDefinition, choice: MarkChoice<string>): string[] =>
   markGroups(list, choice).flat();
 
@@ -150,5 +150,5 @@ export function markConditions({ marks = {} }: ListDefinition, choice: MarkChoic
 export const eitherCondition = (list: ListDefinition, choice: MarkChoice<string>): SQL =>
   sql`(${sql.join(markConditions(list, choice), sql` OR `)})`;
 
-/** Whether a filter asks for anything. */
+/** Whether a filter selects anything. */
 export const isChosen = (choice: MarkChoice<string> = {}) => chosen(choice).length > 0;

@@ -29,23 +29,23 @@ type ValueOf<Column> = Column extends SQLiteColumn
 export interface ListPart<Mark extends string = string> {
   /** The counters of its rows: 'memberships:APPLICATION'. */
   counted: readonly string[];
-  /** Its rows, by an index that ends in the id. */
+  /** The condition of its rows, by an index that ends in the id. */
   where: SQL;
   /** The sort indexes begin with the columns of `where`; without them the newest rows are sorted. */
   isIndexed: boolean;
-  /** The columns of the search index that hold its rows. */
+  /** The columns of the search index that contain its rows. */
   columns: readonly string[];
-  /** The marks of its rows, where `where` asks for more than those columns do. */
+  /** The marks of its rows, where `where` selects fewer rows than those columns. */
   marks?: MarkChoice<Mark>;
-  /** What it is narrowed to besides; such a list has no counters and is read like a search. */
+  /** Further filters; with any, the list has no counters and is read like a search. */
   filters?: MarkChoice<Mark>;
-  /** Another filter: rows that have any of these marks, of whichever name. */
+  /** Another filter: rows that have any of these marks, of any name. */
   either?: MarkChoice<Mark>;
-  /** The counters whose sum is the total of what the filters leave, where there are such; a search has none. */
+  /** The counters whose sum is the filtered total, where there are such; a search has none. */
   totalIn?: readonly string[] | undefined;
 }
 
-/** What a page is read from, and which one. */
+/** The source of a page, and which page. */
 export interface ListRead<Query = ListQuery> {
   db: Database;
   list: ListDefinition;
@@ -57,9 +57,9 @@ export interface ListRead<Query = ListQuery> {
 export const isFiltered = ({ filters, either }: ListPart) => isChosen(filters) || isChosen(either);
 
 /**
- * How a read's search is looked up: its plan, the rows' own condition, and as selects the ids that match (`hits`) and
+ * How a read's search is executed: its plan, the rows' own condition, and as selects the matching ids (`hits`) and
  * those that the index finds (`indexed`), which more conditions on `hit` may follow. They differ for a mail address: it
- * is a piece of others, which match where no row of the list has exactly this one.
+ * may be a substring of others, which match only where no row of the list has exactly this one.
  */
 export function matchesOf({ list, part, query }: ListRead<{ search: string }>) {
   const { marks = {}, filters = {}, either } = part;
@@ -70,7 +70,7 @@ export function matchesOf({ list, part, query }: ListRead<{ search: string }>) {
   const where = and(part.where, ...markConditions(list, filters), any && eitherCondition(list, any))!;
   const match = plan.words ?? plan.grams;
   const index = sql.identifier(`${getTableName(list.table)}_${plan.words === null ? 'grams' : 'words'}`);
-  /** Without the record that is found by its very id. */
+  /** Without the record whose id was typed. */
   const others = plan.id === null ? sql`` : sql`AND rowid <> ${plan.id}`;
   const indexed =
     match === null ? null : sql`SELECT rowid AS hit FROM ${index} WHERE ${index} MATCH ${match} ${others}`;
@@ -90,7 +90,7 @@ function addressedElse(
   ) WHERE true`;
 }
 
-/** A select, not raw SQL: drizzle's batch binds parameters only to those. */
+/** A select, not raw SQL: drizzle's batch binds parameters only to selects. */
 export function countOf(db: Database, count: SQL, from: SQL) {
   return db.select({ count: sql<number>`${count}` }).from(from);
 }
@@ -98,21 +98,21 @@ export function countOf(db: Database, count: SQL, from: SQL) {
 const countIn = (db: Database, counters: readonly string[]) =>
   countOf(db, sql`ifnull(SUM(count), 0)`, sql`list_blocks WHERE ${oneOf(counters)} AND level = 0 AND block = 0`);
 
-/** How many rows the lists of a part have. */
+/** The number of rows in the lists of a part. */
 export const countOfPart = ({ db, part }: ListRead<unknown>) => countIn(db, part.counted);
 
-/** How many rows the filters of a part leave, where counters know it; null where hits have to be counted. */
+/** The filtered number of rows, where counters have it; null where hits have to be counted. */
 export const countOfFilters = ({ db, part, query }: ListRead<{ search: string }>) =>
   part.totalIn && query.search === '' ? countIn(db, part.totalIn) : null;
 
-/** Some lots of rows, in one call of the database; none for a null. */
+/** Several selects of rows, in one call of the database; none for a null. */
 export async function lotsOf(db: Database, ...queries: unknown[]): Promise<unknown[][]> {
   const asked = queries.filter((query) => query !== null);
   const found = asked.length > 0 ? await lotsInOneCall(db, asked as never) : [];
   return queries.map((query) => (query === null ? [] : found.shift()!));
 }
 
-/** A count and some lots of rows, in one call of the database. */
+/** A count and several selects of rows, in one call of the database. */
 export async function batchOf<Row>(
   db: Database,
   count: ReturnType<typeof countOf>,
@@ -131,7 +131,7 @@ export function pageOf<Row>(query: PageOf, results: Row[], total: number, isCapp
   return { results, meta: listMeta(query, isCapped ? SEARCH_CAP : total, results.length, isCapped) };
 }
 
-/** The same with the total that counters know: pages have numbers up to the cap, further ones a cursor. */
+/** The same with a total from counters: pages have numbers up to the cap, further ones a cursor. */
 export function countedPageOf<Row>(query: PageOf, results: Row[], total: number): ListPage<Row> {
   const { meta } = pageOf(query, results, total);
   return { results, meta: { ...meta, last_page: Math.min(meta.last_page, Math.ceil(SEARCH_CAP / query.per_page)) } };

@@ -14,20 +14,19 @@ const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const MAX_LENGTH = 120;
 const MAX_WORDS = 12;
 
-/** Where to search: the index columns of the lists in question, and groups of marks; every hit has one of each group. */
+/** Where to search: the index columns of the lists in question, and groups of marks; a hit has one of each group. */
 export interface SearchScope {
   columns: readonly string[];
   marks?: readonly (readonly string[])[];
 }
 
 /**
- * Reads what a person typed into “By ID, First Name, Last Name, Phone or Email”. Typed text is never FTS syntax:
- * only letters and digits reach a word search, and a substring is one quoted string. An empty search finds all rows
- * that have the marks.
+ * Plans the search of “By ID, First Name, Last Name, Phone or Email”. Typed text is never FTS syntax: only letters and
+ * digits reach a word search, and a substring is one quoted string. An empty search finds all rows that have the marks.
  */
 export function planSearch(search: string, { columns, marks = [] }: SearchScope): SearchPlan {
   const plan: SearchPlan = { id: null, email: null, words: null, grams: null };
-  // Cut first: normalizing takes time with the square of the length
+  // Cut first: normalizing takes quadratic time
   const normalized = cutText(search, 4 * MAX_LENGTH)
     .normalize('NFC')
     .replace(/\p{Cc}/gu, ' ');

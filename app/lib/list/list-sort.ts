@@ -1,4 +1,4 @@
-/** What a list can be sorted by: the order of its ids, or a column upwards, or downwards with a minus before it. */
+/** What a list can be sorted by: its ids, or a column, descending with a minus before it. */
 export type ListSort<Key extends string = never> = 'newest' | 'oldest' | Key | `-${Key}`;
 
 /** The column a list is sorted by, null for its ids, and the direction. */

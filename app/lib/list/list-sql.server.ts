@@ -8,8 +8,8 @@ import { columnsOfMarks, type ListDefinition, marksSql, type SearchedTable } fro
 const LEVELS = [62, ...SHIFTS].map((shift, level) => `(${level}, ${shift})`).join(', ');
 
 /**
- * The SQL of all lists: their counters, their search indexes, the counts by day and the triggers that keep them.
- * @param zone whose days are counted
+ * The SQL of all lists: their counters, their search indexes, the counts by day and the triggers that maintain them.
+ * @param zone of the days that are counted
  */
 export function listsSql(lists: readonly ListDefinition[], zone: string): string {
   return `-- Printed by \`npm run db:generate\` from the lists' definitions (app/lists.server.ts): not written by hand.
@@ -35,7 +35,7 @@ const trigger = (name: string, event: string, ...statements: string[]) =>
 function counters(list: ListDefinition): string[] {
   const table = getTableName(list.table);
   const { unlessSet, totals = {} } = list;
-  /** The counted list that a row is in, for one combination of columns; null for none. */
+  /** The counted list of a row, for one combination of columns; null for none. */
   const nameIn = (row: 'NEW' | 'OLD', columns: readonly SQLiteColumn[], total?: string) => {
     const own = total === undefined ? `'${table}'` : `'${table}:${total}'`;
     const name = [own, ...columns.map((column) => `':' || ${row}.${column.name}`)].join(' || ');
@@ -104,7 +104,7 @@ const searchedColumns = ({ words, pieces, phones }: Searched) => [...words, ...p
 const isChanged = (columns: readonly SQLiteColumn[]) =>
   [...new Set(columns.map(({ name }) => `NEW.${name} IS NOT OLD.${name}`))].join(' OR ');
 
-/** Pieces as they are, and phone numbers as their digits alone. */
+/** The texts of a substring search: texts unchanged, phone numbers as digits only. */
 function piecesOf({ pieces, phones }: Searched): string[] {
   if (phones.length === 0) return pieces.map(textOf);
   const numbers = phones.map(textOf).join(` || ';' || `);

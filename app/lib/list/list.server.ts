@@ -42,7 +42,7 @@ export function defineList<const Sort extends string = never, const Mark extends
     return query.search !== '' || isFiltered(part) ? searchPage(byId) : plainPage(byId);
   };
 
-  /** Every row of the list as filtered, in its order, a thousand at a time: an export is not capped as a search is. */
+  /** Every filtered row of the list in order, a thousand at a time: an export is not capped as a search is. */
   async function* chunks<Selected extends Columns>(
     db: Database,
     columns: Selected,
@@ -61,7 +61,7 @@ export function defineList<const Sort extends string = never, const Mark extends
   return { page, chunks, definition: list };
 }
 
-/** Rows of an export that are read at a time. */
+/** Rows of an export per read. */
 const CHUNK = 1000;
 /** Up to this offset, reading the rows before a page is cheaper than finding its block. */
 const SHALLOW = 100;
@@ -93,7 +93,7 @@ async function plainPage<Row>(read: ListRead): Promise<ListPage<Row>> {
 /** Past the last row the spot is null, and the comparison with it selects nothing. */
 function deepRows({ db, list, columns, part, query }: ListRead) {
   const { id } = list.table;
-  // Else SQLite walks once for the edge and once more for the offset
+  // Otherwise SQLite would walk once for the edge and once more for the offset
   const spot = materialized(db, 'spot', spotAt(part.counted, skipOf(query), query.sort));
   const edge =
     query.sort === 'newest'

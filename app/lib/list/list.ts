@@ -12,9 +12,9 @@ export interface ListMeta {
   to: number | null;
   total: number;
   total_capped?: true;
-  /** Only so many of the newest rows are sorted; older ones are left out. */
+  /** Only this many of the newest rows are sorted; older ones are left out. */
   sorted_among?: number;
-  /** The `after` cursor of the next page, where that has no number. */
+  /** The `after` cursor of the next page, where that page has no number. */
   next?: string;
 }
 
@@ -28,7 +28,7 @@ const MAX_PER_PAGE = 100;
 const MAX_PAGE = 1_000_000_000;
 /** A search counts no further than this. */
 export const SEARCH_CAP = 1000;
-/** In a list sorted by a column, pages have numbers up to this row; further ones have an `after` cursor. */
+/** In a list sorted by a column, pages are numbered up to this row; further ones have an `after` cursor. */
 export const NUMBERED_ROWS = 1000;
 /** Rows that are sorted in memory where no index has the order: each costs two reads, its hit and itself. */
 export const SORTED_CAP = 500;
@@ -71,7 +71,7 @@ export const listFields = {
   ) as z.ZodType<ListPosition | null, string | null | undefined>,
 };
 
-/** A filter's choice of some of these words: one, several, or several joined by commas. None is no restriction. */
+/** A filter's choice of some of these words: one, several, or several joined by commas. None selects everything. */
 export function choiceOf<const Word extends string>(words: readonly Word[]) {
   return z.preprocess(chosen<string>, z.array(z.enum(words, 'Choose from what is offered')));
 }
@@ -87,7 +87,7 @@ const chosen = <Value extends string | number>(value: Value | readonly Value[] |
     .flatMap((each) => String(each).split(','))
     .filter(Boolean);
 
-/** `filters` as a query parameter holds JSON; anything else there is no filter. */
+/** Parses `filters` of a query as JSON; anything else is no filter. */
 function parsed(json: string): unknown {
   try {
     return JSON.parse(json, withoutReserved);
@@ -106,7 +106,7 @@ export function listInput<Filters extends z.ZodRawShape, const Key extends strin
   return z.preprocess(withFlatFilters, z.object({ ...listFields, sort, ...filters }));
 }
 
-/** An input whose `filters` stand beside its other fields: nested, as JSON of a query, or flat; nested wins. */
+/** An input whose `filters` are beside its other fields: nested, as JSON of a query, or flat; nested wins. */
 export function withFlatFilters(value: Record<string, unknown>) {
   const { filters, ...flat } = value ?? {};
   const nested = typeof filters === 'string' ? parsed(filters) : filters;

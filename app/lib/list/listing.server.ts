@@ -13,7 +13,7 @@ interface Listing<Schema extends z.ZodType, Mark extends string, Selected extend
   part(query: z.output<Schema>, context: OperationContext): ListPart<Mark>;
 }
 
-/** An operation that pages a list, and all rows of the list for an export. */
+/** An operation that returns a page of a list, and all its rows to an export. */
 interface ListOperation<Schema extends z.ZodType, Row, Name extends string>
   extends Operation<Schema, ListPage<Row>, Name> {
   rows(context: OperationContext, query: z.output<Schema>): AsyncIterable<Row[]>;

@@ -5,7 +5,7 @@ import { countedPageOf, countOfFilters, type ListRead, lotsOf, matchesOf, pageOf
 const directionOf = ({ sort }: ListQuery) => sql.raw(sort === 'newest' ? 'DESC' : 'ASC');
 const ordered = ({ list, query }: ListRead) => (query.sort === 'newest' ? desc : asc)(list.table.id);
 
-/** Selects the record whose id was typed, which stands first; the number may be a piece of other people's phone numbers too. */
+/** Selects the record whose id was typed, which comes first; the number may also be a part of phone numbers. */
 export function selectById({ db, list, columns, ...read }: ListRead) {
   const { plan, where } = matchesOf({ db, list, columns, ...read });
   if (plan.id === null) return null;
@@ -15,7 +15,7 @@ export function selectById({ db, list, columns, ...read }: ListRead) {
     .where(and(eq(list.table.id, plan.id), where));
 }
 
-/** A page of what a search or filters find, by the ids; further than its cap it goes by `after`. */
+/** A page of a search or of filters, by id; beyond its cap it is paged by `after`. */
 export async function searchPage<Row>(read: ListRead): Promise<ListPage<Row>> {
   if (read.query.after) return furtherPage(read);
   const { email } = matchesOf(read).plan;
@@ -24,9 +24,9 @@ export async function searchPage<Row>(read: ListRead): Promise<ListPage<Row>> {
 }
 
 /**
- * The first page of a mail address, in one call: who has it exactly, and only where nobody has, what it is a piece of, for
- * which each three of its characters are looked up. Null where that says too little: behind a full page others may have the
- * address too, and who has it may be in another list.
+ * The first page of a search by mail address, in one call: exact owners first; substring matches, by trigrams, only if
+ * there are none. Null where that is not conclusive: beyond a full page others may have the address too, and its owner
+ * may be in another list.
  */
 async function addressPage<Row>(read: ListRead, email: string): Promise<ListPage<Row> | null> {
   const { db, list, columns, query } = read;
@@ -40,7 +40,7 @@ async function addressPage<Row>(read: ListRead, email: string): Promise<ListPage
       .select({ ...columns, hit: sql`${list.table.id}`.as('hit'), owner: owner.as('owner') })
       .from(sql`(SELECT 1) AS always`)
       .leftJoin(sql`${address.table} AS owned`, sql`owned.${sql.identifier(address.name)} = ${email}`)
-      // Not a condition of the index: it would be looked up all the same, and then each of its rows refused
+      // Not a condition of the index: SQLite would look it up all the same, and then discard each of its rows
       .leftJoin(sql`json_each(iif(${owner} IS NULL, (${pieces}), '[]')) AS piece`, sql`true`)
       .leftJoin(list.table, and(sql`${list.table.id} = ifnull(${owner}, piece.value)`, where))
       .limit(query.per_page),
@@ -55,7 +55,7 @@ async function addressPage<Row>(read: ListRead, email: string): Promise<ListPage
   return pageOf(query, rows, rows.length);
 }
 
-/** A page by its number, in one call, in which the ids up to the cap are read once. */
+/** A page by its number, in one call, which reads the ids up to the cap once. */
 async function numberedPage<Row>(read: ListRead): Promise<ListPage<Row>> {
   const { db, query } = read;
   const { hits } = matchesOf(read);
@@ -72,7 +72,7 @@ async function numberedPage<Row>(read: ListRead): Promise<ListPage<Row>> {
   const total = pinned.length + (places[0]?.found ?? 0);
   const found = places.filter(({ hit }) => hit !== null);
   const others = found.map(({ hit: _, found: __, ...row }) => row as Row);
-  // Further pages leave the first place to the record with the typed id
+  // On further pages the record with the typed id takes the first place
   const rows = skip === 0 ? [...pinned, ...others].slice(0, query.per_page) : others;
   const [counted] = counts;
   const { results, meta } = counted
@@ -83,7 +83,7 @@ async function numberedPage<Row>(read: ListRead): Promise<ListPage<Row>> {
   return { results, meta: { ...meta, next: formatPosition({ place: end, id: last, value: '' }) } };
 }
 
-/** The first rows of what counters know the number of. */
+/** The first rows of a list whose total comes from counters. */
 function selectFirst({ db, list, columns, query }: ListRead, hits: SQL) {
   const found = sql`(${hits} ORDER BY hit ${directionOf(query)} LIMIT ${query.per_page}) AS hits`;
   return db
@@ -94,9 +94,9 @@ function selectFirst({ db, list, columns, query }: ListRead, hits: SQL) {
 }
 
 /**
- * The rows at the places of a page, each with its id as `hit`, null at a place behind the last, and with how many ids the
- * search finds up to its cap as `found`. The ids are kept as JSON and taken by their place: a window, or a second walk,
- * reads them twice, and the words of a broad search are put together anew for each walk.
+ * The rows at the offsets of a page, each with its id as `hit`, null at an offset past the last, and with the number of
+ * ids found up to the cap as `found`. The ids are materialized as JSON and picked by offset: a window, or a second
+ * walk, reads them twice, and a broad search merges its words again for each walk.
  */
 function selectPlaces(read: ListRead, hits: SQL, limit: number) {
   const { db, list, columns, query } = read;
@@ -123,7 +123,7 @@ function furtherPlaces(ids: SQL, limit: number, read: ListRead) {
     SELECT ids ->> (${place}) AS hit, json_array_length(ids) AS found FROM all_ids LEFT JOIN json_each(${places}) AS place`;
 }
 
-/** The page behind a row that no number leads to. */
+/** The page after a row that no page number reaches. */
 async function furtherPage<Row>(read: ListRead): Promise<ListPage<Row>> {
   const { place, id } = read.query.after!;
   const query = { ...read.query, page: Math.floor(place / read.query.per_page) + 1 };
@@ -138,13 +138,13 @@ async function furtherPage<Row>(read: ListRead): Promise<ListPage<Row>> {
   return { results, meta: { ...meta, next: formatPosition({ place: place + rows.length, id: last!, value: '' }) } };
 }
 
-/** So many of what is found after an id, and the id of the last. */
+/** A limited number of hits after an id, and the id of the last. */
 async function rowsAfter<Row>(read: ListRead, after: number | null, limit: number) {
   const { db, list, columns, query } = read;
   const { hits } = matchesOf(read);
   if (hits === null) return { rows: [], last: null };
   const beyond = sql.raw(query.sort === 'newest' ? '<' : '>');
-  // D1 binds every number as a real one, and FTS5 takes only whole ones as an edge.
+  // D1 binds every number as REAL, and FTS5 takes only integers as a bound.
   const edge = after === null ? sql`` : sql`AND hit ${beyond} CAST(${after} AS INTEGER)`;
   const found = (await db
     .select({ ...columns, hit: sql<number>`hits.hit` })
@@ -158,7 +158,7 @@ async function rowsAfter<Row>(read: ListRead, after: number | null, limit: numbe
   return { rows: found.map(({ hit: _, ...row }) => row as Row), last };
 }
 
-/** Everything a search or filters find, so many rows at a time: an export is not capped. */
+/** All hits of a search or of filters, in chunks: an export is not capped. */
 export async function* searchChunks<Row>(read: ListRead, size: number): AsyncGenerator<Row[]> {
   yield ((await selectById(read)) ?? []) as Row[];
   let after: number | null = null;

@@ -35,7 +35,7 @@ function sortOf({ list, query }: SortedRead) {
   return { column: list.sorts![key!]!, isDescending };
 }
 
-/** Named, because the columns of a batch's rows are told apart by name only. */
+/** Named, because a batch's rows distinguish columns by name only. */
 const places = (id: SQLiteColumn, value: SQL) => ({
   hit: sql<number>`${id}`.as('hit'),
   sort_value: sql<string | number>`${value}`.as('sort_value'),

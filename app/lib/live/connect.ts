@@ -9,10 +9,10 @@ const SESSION_ENDED = 4401;
 const ACCESS_CHANGED = 4403;
 /** Clocks of the site and of the channel may differ by this much. */
 const SKEW_MILLISECONDS = 2000;
-/** A browser is not told why a socket was refused: after so many refusals the session is looked at. */
+/** A browser does not learn why a socket was refused: after this many refusals the session is checked. */
 const REFUSALS = 3;
 
-/** Opens the socket and hands the hub what it hears. @returns what closes it */
+/** Opens the socket and passes its messages to the hub. @returns the function that closes it */
 export function connect(hub: Hub, lastRead: () => number): () => void {
   let last: number | null = null;
   let refusals = 0;
@@ -27,13 +27,13 @@ export function connect(hub: Hub, lastRead: () => number): () => void {
     room: 'club',
     query: () => (last === null ? {} : { since: String(last) }),
   });
-  // What is typed stays, and the sign-in is asked for above it; a page without it is left.
+  // Unsaved changes stay, with the sign-in above them; a page without any is left.
   const leave = async () => {
     socket.close();
     if (hasDraftHere() && (await signInAgain())) socket.reconnect();
     else leaveForSignIn();
   };
-  // Opened anew at once, and not after the pause that a lost connection has
+  // Reopened at once, without the pause after a lost connection
   const renew = () => {
     isRenewing = true;
     socket.reconnect();
@@ -63,7 +63,7 @@ export function connect(hub: Hub, lastRead: () => number): () => void {
     noteDown();
     refusals += 1;
     if (refusals !== REFUSALS) return;
-    // A session that has ended is asked for by the call itself
+    // The call itself prompts for a sign-in when the session has ended
     callApi('GET /users/me', {}).then(
       () => {},
       (error) => error instanceof ApiRefusal && error.status === 401 && leaveForSignIn(),

@@ -8,7 +8,7 @@ export interface PushMessage {
   id: number;
 }
 
-/** Told to a page whose user may do something else by now. */
+/** Sent to a page whose user's permissions have changed. */
 export const ACCESS_EVENT = 'access.changed';
 
 type Listener = (message: PushMessage) => void;
@@ -23,7 +23,7 @@ function createHub(userId: number) {
     listeners: new Set<Listener>(),
     presence: createPresence(),
     here: { place: null, is_working: false } as Whereabouts,
-    /** When others last did something that the page follows. */
+    /** When others last changed something that the page follows. */
     newsAt: Number.NEGATIVE_INFINITY,
     /** The open socket, if any. */
     say: (_here: Whereabouts) => {},
@@ -35,17 +35,17 @@ export type Hub = ReturnType<typeof createHub>;
 const DataSyncContext = createContext<Hub | null>(null);
 
 interface DataSyncProviderProps {
-  /** Who uses the page. */
+  /** The page's user. */
   userId: number;
-  /** The server's clock when the page was read, milliseconds. */
+  /** The server's clock when the page was loaded, milliseconds. */
   readAt: number;
   children: ReactNode;
 }
 
 /**
  * Keeps one socket to the push channel open while the office is open. On reconnecting it sends the last event's id and
- * gets the missed events, or `reload` where there are too many or one came before the socket was open. When the
- * session has ended it goes to the sign-in.
+ * gets the missed events, or `reload` where there are too many or one came before the socket was open. When the session
+ * has ended it goes to the sign-in.
  */
 export function DataSyncProvider({ userId, readAt, children }: DataSyncProviderProps) {
   const hub = useMemo(() => createHub(userId), [userId]);
@@ -56,7 +56,7 @@ export function DataSyncProvider({ userId, readAt, children }: DataSyncProviderP
   useEffect(() => {
     let isGone = false;
     let close = () => {};
-    // Fetched once the page stands: it shows what it has read without it
+    // Imported after the page is shown, which does not depend on it
     const isThere = import('./connect');
     isThere.then(
       ({ connect }) => {
@@ -72,12 +72,12 @@ export function DataSyncProvider({ userId, readAt, children }: DataSyncProviderP
   return <DataSyncContext.Provider value={hub}>{children}</DataSyncContext.Provider>;
 }
 
-/** Who uses the page; null where it is not connected. */
+/** The page's user; null where it is not connected. */
 export function useUserId(): number | null {
   return useContext(DataSyncContext)?.userId ?? null;
 }
 
-/** When others last did something that the page follows; `useLive` notes it, tables ask. */
+/** When others last changed something that the page follows; `useLive` records it, tables read it. */
 export function useNews() {
   const hub = useContext(DataSyncContext);
   return useMemo(
@@ -91,7 +91,7 @@ export function useNews() {
   );
 }
 
-/** Hears every message of the push channel while the component is shown. */
+/** Subscribes to every message of the push channel while the component is mounted. */
 export function useDataSync(onMessage: Listener): void {
   const hub = useContext(DataSyncContext);
   const latest = useRef(onMessage);
@@ -110,7 +110,7 @@ const NOBODY: Presence = new Map();
 const never = () => () => {};
 const nobody = () => NOBODY;
 
-/** Who is where now, by place; empty where the page is not connected. */
+/** Who has which place open now; empty where the page is not connected. */
 export function usePresence(): Presence {
   const hub = useContext(DataSyncContext);
   return useSyncExternalStore(hub?.presence.subscribe ?? never, hub?.presence.get ?? nobody, nobody);

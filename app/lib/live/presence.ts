@@ -6,7 +6,7 @@ export interface Person {
   is_working: boolean;
 }
 
-/** Who is where, by place ('task:12'). */
+/** The people at each place ('task:12'). */
 export type Presence = ReadonlyMap<string, readonly Person[]>;
 
 /** A store of the push channel's presence messages, shared by the pages. */

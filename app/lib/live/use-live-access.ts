@@ -2,7 +2,7 @@ import { useReload } from '../remix/use-reload';
 import { ACCESS_EVENT, useDataSync, useUserId } from './data-sync';
 
 /**
- * Loads the page again, with its menu and its buttons, when what its user may do has changed, or when a colleague or
+ * Reloads the page, with its menu and its buttons, when its user's permissions have changed, or when a colleague or
  * another page has changed their account.
  */
 export function useLiveAccess(): void {

@@ -2,29 +2,29 @@ import { useEffect, useRef } from 'react';
 import { hasJustActed, useFormActs, useReload } from '../remix/use-reload';
 import { type PushMessage, useDataSync, useNews, useUserId } from './data-sync';
 
-/** What push events are of; filled by durable-objects/data-sync-messages.ts. */
+/** The nouns of push events; filled by durable-objects/data-sync-messages.ts. */
 // biome-ignore lint/suspicious/noEmptyInterface: declaration merging needs an interface
 export interface LiveNouns {}
 
 /** By noun: the id of the one record that is followed, or true for all of that noun. */
 export type Follows = { [Noun in keyof LiveNouns]?: number | true };
 
-/** Reloads closer together than this become one. */
+/** Reloads closer together than this are merged. */
 const PAUSE_MILLISECONDS = 1000;
 const RETRY_MILLISECONDS = 200;
 
 /**
- * Loads the page's data again when something it shows was changed, or when too much was missed. The rule of all screens,
- * each of which calls this once:
+ * Reloads the page's data when something it shows was changed, or when too many events were missed. The rule of all
+ * screens, each of which calls this once:
  *
- * - a list follows every event of what it lists: `useLive({ vendor: true })`;
+ * - a list follows every event of its noun: `useLive({ vendor: true })`;
  * - the page of a record follows that record and what belongs to it, its notes, files, tasks and so on, of no other:
- *   `useLive({ vendor: 12 })`;
- * - both follow what their forms choose from: `useLive({ vendor: 12, setting: true })`.
+ * `useLive({ vendor: 12 })`;
+ * - both follow the options of their forms: `useLive({ vendor: 12, setting: true })`.
  *
- * It loads at once, but at most once a second, and not while a question is open, which would go with its record. A
- * table holds its rows by itself while somebody points at it.
- * What this very page has just changed it has loaded again by itself; a second load in that moment would lose its toast.
+ * It reloads immediately, but at most once a second, and not while a confirmation is open, which would close with its
+ * record. A table delays its rows by itself while the pointer is over it.
+ * The page's own changes have reloaded it already; a second reload in that moment would lose its toast.
  */
 export function useLive(follows: Follows): void {
   const loadAgain = useReload();
@@ -36,7 +36,7 @@ export function useLive(follows: Follows): void {
   useEffect(() => () => clearTimeout(timer.current ?? undefined), []);
   useDataSync((message) => {
     if (message.event !== 'reload' && !isFollowed(message, follows)) return;
-    // What one did oneself may be pushed before its response is here; a reload is of everything missed
+    // One's own change may be pushed before its response is here; a `reload` stands for everything missed
     if (message.event !== 'reload' && message.data.user_id !== userId) news.note();
     if (message.data.user_id === userId && hasJustActed()) return;
     if (timer.current !== null) return;
@@ -53,11 +53,11 @@ export function useLive(follows: Follows): void {
   });
 }
 
-/** An event's `user_id` is who caused it. */
+/** An event's `user_id` is the user who caused it. */
 const ACTOR = 'user';
 
 /**
- * Whether an event is of what is followed. `note.created` is of a note, and names the records it belongs to: as
+ * Whether an event concerns what is followed. `note.created` is of a note, and names the records it belongs to: as
  * `parent_type` and `parent_id`, or as `vendor_id`.
  */
 export function isFollowed({ event, data }: Pick<PushMessage, 'event' | 'data'>, follows: Follows): boolean {

@@ -15,7 +15,7 @@ export function flatten(value: unknown, path = ''): Record<string, unknown> {
   );
 }
 
-/** The fields in which two records differ; nothing, null and blank are the same. */
+/** The fields in which two records differ; absent, null and blank are the same. */
 export function changesBetween(before: object, after: object): FieldChanges {
   const [old, now] = [flatten(before), flatten(after)];
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];

@@ -30,11 +30,11 @@ export type Deed = { [Noun in Subject]: { subject: Noun; action: HistoryActions[
 export type Change = Deed & ChangeFacts;
 
 interface ChangeFacts {
-  /** The subject's integer id; for a row made in the same batch a subquery such as `idOf(memberships, uuid)`. */
+  /** The subject's integer id; for a row created in the same batch a subquery such as `idOf(memberships, uuid)`. */
   id: number | SQL<number>;
   /**
-   * The version this change makes: 1 when created, the version read plus one otherwise; `nextVersion` for events that
-   * overwrite nothing and so never collide.
+   * The version that this change creates: 1 for a new record, otherwise the version read plus one; `nextVersion` for
+   * events that overwrite nothing and so never conflict.
    */
   version: number | SQL<number>;
   data?: Record<string, unknown>;
@@ -43,8 +43,8 @@ interface ChangeFacts {
 }
 
 /**
- * One thing that a commit does. Who makes a part puts all of it in: the write, its history, and the effect that tells
- * the pages which show the record.
+ * One step of a commit. The code that makes a part includes all of it: the write, its history, and the effect that
+ * makes the pages which show the record reload.
  */
 export interface Part {
   changes?: (Change | Creations)[];
@@ -56,16 +56,16 @@ const HISTORY_COLLISION = /UNIQUE constraint failed: history\./;
 export const CHANGED_MEANWHILE = 'Somebody else changed this in the meantime. Reload and try again.';
 
 /**
- * Writes the parts in one D1 batch: all writes in their order, then the history rows, then the outbox rows. So a part's
- * writes may name rows of the parts before it, and history and outbox find every row made here. Parts in which nothing
+ * Writes the parts in one D1 batch: all writes in order, then the history rows, then the outbox rows. So a part's
+ * writes may reference rows of the parts before it, and history and outbox every row created here. Parts without
  * changes write nothing.
- * @throws AppError 409 when another writer made one of these versions first; nothing is written then
+ * @throws AppError 409 when another writer created one of these versions first; nothing is written then
  */
 export async function commit(context: OperationContext, ...parts: Part[]): Promise<void> {
   await write(context, parts, []);
 }
 
-/** The same, and in the same call what is there then. */
+/** The same; the same call returns a read that follows the writes. */
 export async function commitAndRead<Result>(
   context: OperationContext,
   parts: Part[],
@@ -105,7 +105,7 @@ async function write(context: OperationContext, parts: Part[], reads: BatchItem<
   return lots.slice(made.length) as unknown[][];
 }
 
-/** Several parts as one, in their order. */
+/** Several parts as one, in order. */
 export function joinParts(parts: Part[]): Required<Part> {
   return {
     changes: parts.flatMap(({ changes = [] }) => changes),
@@ -135,7 +135,7 @@ export function violates(error: unknown, column: string): boolean {
 export const isRefusedBy = (error: unknown, check: string): boolean =>
   messagesOf(error).includes(`CHECK constraint failed: ${check}`);
 
-/** The id of a row made earlier in the same batch, by its uuid. */
+/** The id of a row created earlier in the same batch, by its uuid. */
 export function idOf(table: SQLiteTable, uuid: string): SQL<number> {
   return sql<number>`(SELECT id FROM ${table} WHERE uuid = ${uuid})`;
 }

@@ -19,16 +19,16 @@ const NOTHING_CHANGED = 'Nothing was changed.';
 
 /** The result of an edit: values for the history, and writes. */
 export interface Edit {
-  /** The fields that were given, as they were and as they are to be, in the history's words. */
+  /** The given fields, before and after, in the history's terms. */
   before: object;
   after: object;
-  /** Lists for the history beside the fields: what was added, what removed. */
+  /** Lists for the history beside the fields: added and removed entries. */
   lists?: Record<string, readonly unknown[]>;
-  /** More for the history: the record's number, the record whose timeline shows it. */
+  /** Further data for the history: the record's number, the record whose timeline shows it. */
   told?: Pick<Change, 'data' | 'parent'>;
   /** The writes of the new values; the record's own row gets the new version. */
   writes(change: { version: number; changes: FieldChanges }): BatchItem<'sqlite'>[];
-  /** A step taken in the same commit, on the version that the edit makes or leaves; one without history is none. */
+  /** A step in the same commit, on the version that the edit creates or leaves; one without history does nothing. */
   also?(version: number): Promise<Part> | Part;
 }
 
@@ -39,26 +39,25 @@ interface EditOptions<View extends Record<string, unknown>> {
   subject: Editable;
   /** The record as it was read. */
   row: { id: number; version: number };
-  /** The version the form was filled from; left out, what is there is overwritten. */
+  /** The version the form was filled from; without it, the current version is overwritten. */
   seen: number | undefined;
-  /** Whether a version after `seen`, of which there is one, changed what the form shows; left out, each does. */
+  /** Whether a version after `seen`, which exists, changed fields of the form; without it, every version has. */
   isStale?(seen: number): Promise<boolean>;
-  /** @throws AppError 422 for what cannot be */
+  /** @throws AppError 422 for invalid values */
   edit(): Promise<Edit> | Edit;
   effects: Effect[];
-  /** Converts a failed write into a refusal; null where it is none. */
+  /** Converts a failed write into a refusal; null for any other error. */
   refusalOf?(error: unknown): AppError | null;
-  /** The record as it is now, by its name: `{ vendor }`. */
+  /** The record as it is now, under its name: `{ vendor }`. */
   read(): Promise<View>;
-  /** The same, to be read in the call that saves; left out, it is read after that. */
+  /** The same, read in the call that saves; without it, `read` follows the save. */
   readBeside?: Read<View | Promise<View>>;
   message: string;
 }
 
 /**
- * Saves a person's edit of a record, with its history row and the push. Where nothing differs nothing is written. What a
- * colleague saved after the version that was seen is not overwritten: 409, with the record as it is now, so that the
- * form can merge the two.
+ * Saves a person's edit of a record, with its history row and the push. Without a difference, nothing is written. A
+ * version saved after `seen` is not overwritten: 409 with the current record, so that the form can merge the two.
  */
 export async function editRecord<View extends Record<string, unknown>>(
   context: OperationContext,
@@ -83,7 +82,7 @@ export async function editRecord<View extends Record<string, unknown>>(
   };
   let found: View;
   try {
-    // A record that the edit refers to may have been deleted since the check: checked again, it says which.
+    // A record that the edit references may have been deleted since the check: checked again, it names the field.
     const saved = commitAndRead(context, [...(isChanged ? [update] : []), step], readBeside);
     found = await explained(saved, async () => edit());
   } catch (error) {
@@ -95,7 +94,7 @@ export async function editRecord<View extends Record<string, unknown>>(
   return { message, ...found };
 }
 
-/** The given fields, and the same fields of the row; fields that are left out are in neither. */
+/** The given fields, and the same fields of the row; omitted fields are in neither. */
 export function fieldsOfEdit<Row extends object>(row: Row, given: { [Name in keyof Row]?: Row[Name] | undefined }) {
   const after = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<Row>;
   const before = Object.fromEntries(Object.keys(after).map((name) => [name, row[name as keyof Row]])) as Partial<Row>;

@@ -6,7 +6,7 @@ import { jsonChunks, jsonOf } from './json-of.server';
 import { type OperationContext, userIdOf } from './operation.server';
 import { history } from './tables.server';
 
-/** Many new rows of one table, each as its first version; see insertMany. */
+/** Many new rows of one table, each in its first version; see insertMany. */
 export type Creations = Deed & {
   table: SQLiteTable;
   rows: { uuid: string; data: Record<string, unknown> }[];
@@ -14,7 +14,7 @@ export type Creations = Deed & {
   parent?: Change['parent'];
 };
 
-/** The inserts of the history of these changes: one for all whose ids are known, however many. */
+/** The history inserts of these changes: one for all with literal ids, however many. */
 export function historyWrites(context: OperationContext, changes: (Change | Creations)[]): BatchItem<'sqlite'>[] {
   const single = changes.filter((change) => 'id' in change);
   const known = single.filter(({ id, version, parent }) => ![id, version, parent?.id].some((part) => is(part, SQL)));
@@ -25,7 +25,7 @@ export function historyWrites(context: OperationContext, changes: (Change | Crea
   ];
 }
 
-/** What the history keeps of a change beside its columns. */
+/** The JSON data of a history row, beside its columns. */
 export function dataOf({ actor }: OperationContext, { data = {}, parent }: Pick<Change, 'data' | 'parent'>) {
   return {
     ...(parent && { parent_type: parent.type, parent_id: parent.id }),
@@ -34,7 +34,7 @@ export function dataOf({ actor }: OperationContext, { data = {}, parent }: Pick<
   };
 }
 
-/** The columns of the history that are the same for all changes of a commit. */
+/** The columns of the history that are equal for all changes of a commit. */
 const caused = ({ actor, now }: OperationContext) => sql`${actor.kind}, ${userIdOf(actor)}, ${now.getTime()}`;
 
 function insertKnown(context: OperationContext, changes: Change[]): BatchItem<'sqlite'>[] {
@@ -56,7 +56,7 @@ function insertOne(context: OperationContext, { subject, id, version, action, ..
   return context.db.insert(history).select(sql`SELECT ${columns}, ${caused(context)}`);
 }
 
-/** Rows that were there before this batch have their history. */
+/** Rows that existed before this batch have their history. */
 function insertCreations(context: OperationContext, { subject, action, table, rows, parent }: Creations) {
   const told = sql`made.value ->> 1`;
   const data = parent ? sql`json_set(${told}, '$.parent_type', ${parent.type}, '$.parent_id', ${parent.id})` : told;

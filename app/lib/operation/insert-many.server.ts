@@ -8,16 +8,16 @@ import type { OperationContext } from './operation.server';
 type Many<Row> = Deed & {
   parent?: Change['parent'];
   rows: Row[];
-  /** The history data of each row, and the record it belongs to where that is not `parent` for all. */
+  /** The history data of each row, and its parent where that is not `parent` for all. */
   told?: (row: Row) => { data?: Record<string, unknown>; parent?: { type: string; id: number } };
-  /** Columns that are the same subquery in all rows, in place of what the rows say: the id of what is made in the same batch. */
+  /** Columns that are one subquery in all rows, overriding theirs: the id of a record created in the same batch. */
   same?: Record<string, SQL>;
 };
 
 /**
- * The part of a commit that adds many records with their history, from one JSON parameter a thousand. A row whose uuid
- * is there already stays as it is, so that the same call sent again changes nothing. The
- * caller adds the effect, one for all rows.
+ * The part of a commit that inserts many records with their history, with one JSON parameter per thousand. An existing
+ * row with the same uuid is unchanged, so that a repeated call changes nothing. The caller adds the effect, one for all
+ * rows.
  */
 export function insertMany<Table extends SQLiteTable & { uuid: SQLiteColumn }>(
   context: OperationContext,

@@ -1,13 +1,13 @@
 import { is, SQL, sql } from 'drizzle-orm';
 
-/** A value in which numbers may be subqueries: the ids of rows that are made in the same batch. */
+/** A value in which numbers may be subqueries: the ids of rows created in the same batch. */
 export type Deferred<Value> = Value extends number
   ? Value | SQL<number>
   : Value extends object
     ? { [Key in keyof Value]: Deferred<Value[Key]> }
     : Value;
 
-/** JSON text of a value; an expression for it where the value holds subqueries, which the database fills in. */
+/** A value as JSON text; as an SQL expression where it contains subqueries, which the database fills in. */
 export function jsonOf(value: object): string | SQL<string> {
   const holes: SQL[] = [];
   const json = JSON.stringify(lift(value, '$', holes));
@@ -25,11 +25,11 @@ function lift(value: unknown, path: string, holes: SQL[]): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, lift(item, `${path}.${name}`, holes)]));
 }
 
-/** SQLite takes 2 MB for one value: fewer characters than this, even where each takes two bytes. */
+/** SQLite's limit of a value is 2 MB: this many characters are below it, even where each takes two bytes. */
 const CHARACTERS = 900_000;
 const ROWS = 1000;
 
-/** Rows as JSON arrays for `json_each`, as many to one as a statement takes. */
+/** Rows as JSON arrays for `json_each`, as many in each as a statement takes. */
 export function jsonChunks(rows: unknown[]): string[] {
   const chunks: string[][] = [];
   let size = Number.POSITIVE_INFINITY;

@@ -3,7 +3,7 @@ import { pageError } from '../http/boundary.server';
 import { type Operation, type OperationContext, perform } from './operation.server';
 
 /**
- * A page's read: performs the operation, and turns a refusal into the page that says so.
+ * A page's read: performs the operation, and converts a refusal into an error page.
  * @throws what error boundaries show: 403, 404 …
  */
 export async function load<Schema extends z.ZodType, Result>(
@@ -18,7 +18,7 @@ export async function load<Schema extends z.ZodType, Result>(
   }
 }
 
-/** A whole reference list, as forms offer it. @throws what error boundaries show */
+/** Loads a whole reference list for a form. @throws what error boundaries show */
 export async function loadResults<Row>(
   operation: Operation<z.ZodType, { results: Row[] }>,
   context: OperationContext,

@@ -4,16 +4,16 @@ import type { Env } from '../env.server';
 import { AppError, type FieldErrors, forbidden, isAppError, SOMETHING_WENT_WRONG, unauthenticated } from '../errors';
 import type { Parents } from './parents.server';
 
-/** Filled by app/permissions.ts, so that lib knows every key without importing a domain. */
+/** Filled by app/permissions.ts, so that lib has every key without importing a domain. */
 // biome-ignore lint/suspicious/noEmptyInterface: declaration merging needs an interface
 export interface PermissionRegistry {}
 export type Permission = keyof PermissionRegistry;
 
-/** Further fields of the user that the session's query reads; filled by the users domain. */
+/** Further fields of the user in the session's query; filled by the users domain. */
 // biome-ignore lint/suspicious/noEmptyInterface: declaration merging needs an interface
 export interface ActorAccount {}
 
-/** Who may call: holders of one of the permissions, anybody signed in, anybody at all, or only the system itself. */
+/** Who may call: users with one of the permissions, anybody signed in, anybody at all, or only the system itself. */
 export type Needs = Permission | readonly Permission[] | 'signed-in' | 'public' | 'system';
 
 export interface UserActor {
@@ -24,24 +24,24 @@ export interface UserActor {
   name: string;
   role: string;
   permissions: ReadonlySet<string>;
-  /** The last use of the session that was written down; absent while signing in. */
+  /** The last recorded use of the session; absent while signing in. */
   lastUsedAt?: Date;
   /** Absent while signing in. */
   account?: ActorAccount;
-  /** The role as whose holder the person sees the office for a while: nothing can be changed meanwhile. */
+  /** The role with whose permissions the person previews the office: nothing can be changed meanwhile. */
   preview?: RolePreview;
-  /** The API key that the person's program calls with; absent where they act themselves. */
+  /** The API key of the person's program; absent where they act themselves. */
   apiKey?: { id: number; lastUsedAt: Date | null };
 }
 
 export interface RolePreview {
-  /** Null where the role was deleted meanwhile. */
+  /** Null where the role has been deleted. */
   roleId: number | null;
   label: string;
   until: Date;
 }
 
-/** A visitor is named where a link that was mailed to one person says who it is. */
+/** A visitor has a name where a link that was mailed to one person identifies them. */
 export type Actor = UserActor | { kind: 'visitor'; name?: string } | { kind: 'system'; name: string };
 
 /** The parts of the HTTP request that a rule may depend on. */
@@ -52,18 +52,18 @@ export interface RequestFacts {
   timezone: string;
   language: string;
   userAgent: string;
-  /** The tokens that the browser's cookies hold, whatever they are worth. */
+  /** The tokens in the browser's cookies, not yet verified. */
   cookies: { session: string | null; knownBrowser: string | null };
-  /** The token of the Authorization header, whatever it is worth. */
+  /** The token of the Authorization header, not yet verified. */
   bearer: string | null;
 }
 
-/** What is kept of a refusal: a permission that a signed-in person does not hold, a limit that was reached. */
+/** What is recorded of a refusal: a permission that a signed-in user lacks, a limit that was reached. */
 export interface Refusal {
   kind: 'refused' | 'limit-reached';
   /** The operation's name. */
   operation: string;
-  /** The e-mail address of the account that was tried, where the caller is not signed in. */
+  /** The e-mail address of the attempted account, where the caller is not signed in. */
   account: string | undefined;
 }
 
@@ -73,17 +73,17 @@ export interface OperationContext {
   actor: Actor;
   now: Date;
   request: RequestFacts;
-  /** The kinds of records that notes and files can hang on. */
+  /** The kinds of records that notes and files belong to. */
   parents: Parents;
   waitUntil(promise: Promise<unknown>): void;
   /** Runs outbox rows right after their commit; the cron runs those it misses. */
   drain(outboxIds: string[]): Promise<unknown>;
   /**
-   * Where the caller is presumed, as in a request that reads: rejects unless the database says that they are who they
-   * were taken for. Nothing may be changed before.
+   * Where the caller comes from a cache, as in a read request: rejects unless the database confirms them. To be awaited
+   * before anything is changed.
    */
   confirm?(): Promise<void>;
-  /** Keeps a trace of a refusal, after the response: it never fails and never delays. */
+  /** Records a refusal, after the response: it never fails and never delays. */
   traceRefusal(refusal: Refusal): void;
 }
 
@@ -92,16 +92,16 @@ export interface Operation<Schema extends z.ZodType = z.ZodType, Result = unknow
   name: Name;
   needs: Needs;
   input: Schema;
-  /** The schema for this caller, where it depends on who calls; `input` is what the API documents. */
+  /** The schema for this caller, where it depends on the caller; `input` is what the API documents. */
   inputFor?(actor: Actor): Schema;
   run(context: OperationContext, input: z.output<Schema>): Promise<Result>;
-  /** True where a field is a file: a larger body is read then. */
+  /** True where a field is a file: a larger body is allowed then. */
   takesFile?: true;
-  /** True where a person must act, and none of their API keys may: what gives, takes or shows ways into an account. */
+  /** True where the person must act, and none of their API keys may: what grants, revokes or shows ways to sign in. */
   inPerson?: true;
-  /** True where it can be done while one sees the office as another role would: leaving that, and leaving at all. */
+  /** True where it is allowed during a role preview: ending that, and signing out. */
   endsPreview?: true;
-  /** True where the result's `url` is where the browser goes next, for one that sent a form with scripts off. */
+  /** True where a browser that sent a form with scripts off goes to the result's `url` next. */
   leadsAway?: true;
   /** True where nothing is changed: such an operation cannot be reached by POST to /do. */
   reads?: true;
@@ -114,7 +114,7 @@ export function defineOperation<Schema extends z.ZodType, Result, const Name ext
   return operation;
 }
 
-/** Who acts, as history and pushes name them; null for a visitor and for the system. */
+/** The acting user, as history and pushes name them; null for a visitor and for the system. */
 export function userIdOf(actor: Actor): number | null {
   return actor.kind === 'user' ? actor.userId : null;
 }
@@ -123,7 +123,7 @@ export function may(actor: Actor, permission: Permission): boolean {
   return actor.kind === 'system' || (actor.kind === 'user' && actor.permissions.has(permission));
 }
 
-/** @throws AppError 401 for a visitor, 403 for a user who holds none of the permissions. */
+/** @throws AppError 401 for a visitor, 403 for a user who has none of the permissions. */
 export function authorize(actor: Actor, needs: Needs): void {
   if (needs === 'public' || actor.kind === 'system') return;
   if (actor.kind === 'visitor') throw unauthenticated();
@@ -136,8 +136,8 @@ export function authorize(actor: Actor, needs: Needs): void {
 type Admission = Pick<Operation, 'name' | 'needs' | 'reads' | 'inPerson' | 'endsPreview'>;
 
 /**
- * Refuses an API key what its scopes cannot say: what everybody may change of their own, so that a key makes no keys and
- * touches no password, address or second step, and what is declared to need the person.
+ * Refuses an API key what its scopes do not cover: changes of one's own account, so that a key creates no keys and
+ * changes no password, address or second step, and operations declared to need the person.
  * @throws AppError 403
  */
 function refuseKey({ actor }: OperationContext, { needs, reads, inPerson }: Admission): void {
@@ -145,18 +145,18 @@ function refuseKey({ actor }: OperationContext, { needs, reads, inPerson }: Admi
   if (inPerson || (needs === 'signed-in' && !reads)) throw forbidden('An API key may not do this. Please sign in.');
 }
 
-/** Refuses every change while its person sees the office as another role would. @throws AppError 403 */
+/** Refuses every change during a role preview. @throws AppError 403 */
 function refusePreview({ actor }: OperationContext, { reads, endsPreview }: Admission): void {
   if (actor.kind !== 'user' || !actor.preview || reads || endsPreview) return;
   throw forbidden(`You see the office as ${actor.preview.label} does: nothing can be changed. Stop the preview first.`);
 }
 
 /**
- * Checks the permission of an operation alone, before its input is read.
+ * Checks only the permission of an operation, before its input is read.
  * @throws AppError 401, 403
  */
 export function admit(context: OperationContext, operation: Admission): void {
-  // Nobody has tried to do what they may not: it leaves no trace
+  // No attempt at something forbidden: it is not recorded
   refusePreview(context, operation);
   try {
     authorize(context.actor, operation.needs);
@@ -167,7 +167,7 @@ export function admit(context: OperationContext, operation: Admission): void {
   }
 }
 
-/** Refusals that left a trace: an operation may be performed by another. */
+/** Refusals that were recorded: an operation may be performed by another. */
 const traced = new WeakSet<AppError>();
 
 function trace(context: OperationContext, { name }: Pick<Operation, 'name'>, error: unknown): void {

@@ -8,21 +8,21 @@ import { outbox } from './tables.server';
 export interface EffectHandler<Payload> {
   /** @param key the outbox row's id: the idempotency key for the external service */
   (context: OperationContext, payload: Payload, key: string): Promise<void>;
-  /** True for one that only tells open pages of a change: it waits for no mail. */
+  /** True for one that only notifies open pages of a change: it does not wait for mails. */
   isPush?: boolean;
 }
 export type EffectHandlers = { [Name in EffectName]: EffectHandler<EffectPayloads[Name]> };
 
-/** Seconds until the next try, by tries made; after the last one the row is dead and waits for a person. */
+/** Seconds until the next try, by tries made; after the last one the row is dead and needs a person. */
 const BACKOFF_SECONDS = [2, 10, 60, 300, 1800, 7200, 21600];
 /** A claim older than this is of a process that died. */
 const CLAIM_MILLISECONDS = 60_000;
 const SWEEP_LIMIT = 50;
 const LONGEST_ERROR = 1000;
-/** Pushes and the others, each: a Worker has six connections open at once. */
+/** The concurrency of pushes and of the others, each: a Worker has six connections open at a time. */
 const AT_ONCE = 3;
 
-/** A row as it is claimed: with the text of its payload, since one that cannot be read must not keep back the others. */
+/** A claimed row: with the text of its payload, since one that does not parse must not block the others. */
 type Row = Pick<typeof outbox.$inferSelect, 'id' | 'effect' | 'attempts'> & { payload: string };
 interface Retry {
   id: string;
@@ -36,9 +36,9 @@ const open = (now: Date) =>
   );
 
 /**
- * Runs these outbox rows side by side, each at most once at a time however many callers there are. Pushes are claimed
- * together and run beside the others, which are claimed when their turn comes: a slow mail holds up neither.
- * @returns the rows to try again: id and seconds to wait
+ * Runs these outbox rows concurrently, each at most once at a time however many callers there are. Pushes are claimed
+ * together and run beside the others, each of which is claimed just before it runs: a slow mail delays neither.
+ * @returns the rows to retry: id and seconds to wait
  */
 export async function drainOutbox(
   context: OperationContext,
@@ -58,7 +58,7 @@ export async function drainOutbox(
   return retries.flat().filter((retry) => retry !== null);
 }
 
-/** Runs rows that are due and were missed: the process died, or the wake-up was lost. */
+/** Runs due rows that were missed: the process died, or the queue's message was lost. */
 export async function sweepOutbox(context: OperationContext, handlers: EffectHandlers) {
   const due = await context.db.select({ id: outbox.id }).from(outbox).where(open(context.now)).limit(SWEEP_LIMIT);
   return drainOutbox(
@@ -74,7 +74,7 @@ export async function pruneOutbox(context: OperationContext): Promise<void> {
   await context.db.delete(outbox).where(and(inArray(outbox.status, ['DONE']), lte(outbox.created_at, before)));
 }
 
-/** A row that is not due yet comes back when it is. */
+/** Returns when a row that is not due yet should be retried. */
 async function waiting({ db, now }: OperationContext, id: string): Promise<Retry | null> {
   const [row] = await db
     .select({ due_at: outbox.due_at })
@@ -84,7 +84,7 @@ async function waiting({ db, now }: OperationContext, id: string): Promise<Retry
   return milliseconds > 0 ? { id, seconds: Math.ceil(milliseconds / 1000) } : null;
 }
 
-/** Marks those of the rows that are due as being run, and returns them. */
+/** Claims those of the rows that are due, and returns them. */
 function claim({ db }: OperationContext, which: SQL | undefined): Promise<Row[]> {
   const now = new Date();
   return db
@@ -123,10 +123,10 @@ async function run(outer: OperationContext, handlers: EffectHandlers, row: Row):
   }
 }
 
-/** A row that no further try can help. */
+/** The error of a row that no retry can help. */
 class Unworkable extends Error {}
 
-/** What a row asks for. @throws Unworkable for an effect that is not known, or a payload that cannot be read */
+/** Parses a row's effect and payload. @throws Unworkable for an unknown effect, or an invalid payload */
 function workOf(handlers: EffectHandlers, { effect, payload }: Row) {
   const handler = Object.hasOwn(handlers, effect) ? (handlers[effect as EffectName] as EffectHandler<unknown>) : null;
   if (!handler) throw new Unworkable('no handler for this effect');
@@ -139,7 +139,7 @@ function workOf(handlers: EffectHandlers, { effect, payload }: Row) {
 
 const GIVEN_UP = 'delivery.changed' satisfies EffectName;
 
-/** Tells the pages that list what was given up; not of such a message itself, which would go on for ever. */
+/** Notifies the pages that list dead rows; not of such a notice itself, which would never end. */
 async function tellGivenUp({ db, now, waitUntil, drain }: OperationContext, { effect }: Row): Promise<void> {
   if (effect === GIVEN_UP) return;
   const id = crypto.randomUUID();
@@ -148,7 +148,7 @@ async function tellGivenUp({ db, now, waitUntil, drain }: OperationContext, { ef
   waitUntil(drain([id]));
 }
 
-/** Does something to each item, to a few at once. */
+/** Calls a function for each item, with limited concurrency. */
 async function eachAtOnce<Item, Result>(items: Item[], act: (item: Item) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   const left = items.entries();

@@ -6,16 +6,16 @@ import type { Database } from '../drizzle/database.server';
 import { invalid } from '../errors';
 import { authorize, type OperationContext, type Permission } from './operation.server';
 
-/** A kind of record that notes and files belong to: its permissions, and how it is found. */
+/** A kind of record that notes and files belong to: its permissions and its queries. */
 export interface ParentKind {
   read: Permission;
   /** 'system' where no person may change it. */
   update: Permission | 'system';
   /** By id or uuid. @throws AppError 404 */
   find(db: Database, key: string): Promise<{ id: number }>;
-  /** Its id as part of a statement, for reading its notes or files in the same batch. */
+  /** A subquery for its id, for reading its notes or files in the same batch. */
   idOf(key: string): IdOf;
-  /** Whether the one with this id is there, as part of a statement. */
+  /** A condition: whether the one with this id exists. */
   isThere(id: SQL): SQL<boolean>;
 }
 
@@ -36,8 +36,8 @@ export interface Parent<Id extends IdOf = number> {
 }
 
 /**
- * The permissions that notes and files need: they have none of their own, but need those of their record. The operation
- * declares all of these; which one applies is checked once the record is found.
+ * The permissions of notes and files, which have none of their own: those of their record apply. The operation declares
+ * all of these; the one that applies is checked once the record is found.
  */
 export const readOfSomeRecord = [
   'membership.read',
@@ -74,15 +74,15 @@ interface Named {
 
 /**
  * Returns the record that a note or file belongs to, if the caller may read (or change) it.
- * @throws AppError 422 for a kind that there is none of, 401/403 without the record's permission, 404
+ * @throws AppError 422 for an unknown kind, 401/403 without the record's permission, 404
  */
 export function findParent(context: OperationContext, named: Named, access: 'read' | 'update'): Promise<Parent> {
   return withParent(context, named, access, async () => undefined).then(([parent]) => parent);
 }
 
 /**
- * The same, with another read in the same batch: the permission is known without the database, and where there is no
- * such record that read finds nothing.
+ * The same, with another read in the same batch: the permission is checked without the database, and without such a
+ * record that read finds nothing.
  */
 export async function withParent<Result>(
   context: OperationContext,
@@ -97,7 +97,7 @@ export async function withParent<Result>(
 
 /**
  * The kind of a record, if the caller may read (or change) those of this kind.
- * @throws AppError 422 for a kind that there is none of, 401/403
+ * @throws AppError 422 for an unknown kind, 401/403
  */
 export function authorizeParent(
   { parents, actor }: OperationContext,
@@ -111,7 +111,7 @@ export function authorizeParent(
   return { type, kind };
 }
 
-/** Whether the record that a row hangs on is there: for the columns of a select. */
+/** Whether the record of a row exists: for the columns of a select. */
 export function isParentThere(parents: Parents, type: SQLiteColumn, id: SQLiteColumn): SQL<boolean> {
   const cases = Object.entries(parents).map(([name, kind]) => sql`WHEN ${name} THEN ${kind.isThere(qualified(id))}`);
   return sql<boolean>`CASE ${qualified(type)} ${sql.join(cases, sql` `)} END`.mapWith(Boolean);

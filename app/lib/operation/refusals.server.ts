@@ -3,8 +3,8 @@ import type { Database } from '../drizzle/database.server';
 import { messagesOf } from '../log';
 
 /**
- * True when a foreign key or a trigger refused a write: a record that it refers to is gone, one that it deletes is
- * referred to, or a rule is broken. UNIQUE is not meant.
+ * True when a foreign key or a trigger refused a write: a referenced record is deleted, a record to be deleted is
+ * referenced, or a rule is violated. Not for UNIQUE.
  */
 export function isRefused(error: unknown): boolean {
   const message = messagesOf(error);
@@ -12,9 +12,9 @@ export function isRefused(error: unknown): boolean {
 }
 
 /**
- * Waits for a write whose conditions were checked before it. Where one of them ceased to hold in between, the database
- * refuses the write, and the check reads again what is missing: the refusal itself does not say.
- * @param recheck throws what a person is told; does nothing when it finds everything in order
+ * Waits for a write whose conditions were checked before it. Where one of them no longer holds, the database refuses
+ * the write, and the check reads again which one: the error itself does not name it.
+ * @param recheck throws the user's error; does nothing when all conditions hold
  */
 export async function explained<Written>(write: Promise<Written>, recheck: () => Promise<unknown>): Promise<Written> {
   try {
@@ -26,8 +26,8 @@ export async function explained<Written>(write: Promise<Written>, recheck: () =>
 }
 
 /**
- * The names of the tables with rows that refer to this one and keep it from being deleted, as the database knows them.
- * D1 allows no read of its own tables, _cf_….
+ * The names of the tables with rows that reference this one and prevent its deletion, from the database's schema. D1
+ * allows no read of its own tables, _cf_….
  */
 export async function listReferrers(db: Database, table: string, id: number): Promise<string[]> {
   const keys = await db.all<{ name: string; column: string }>(

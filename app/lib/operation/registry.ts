@@ -3,7 +3,7 @@ import type { Operation } from './operation.server';
 
 /**
  * Every operation by its name, and every call of the API: filled by app/operations.server.ts and app/api.server.ts by
- * declaration, so that the browser knows the types and none of the code.
+ * declaration, so that the browser has the types without the code.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: declaration merging needs an interface
 export interface OperationRegistry {}
@@ -13,14 +13,14 @@ export interface EndpointRegistry {}
 export type OperationName = keyof OperationRegistry;
 export type EndpointName = keyof EndpointRegistry;
 
-/** What an operation takes, from a caller who leaves out what may be left out. */
+/** An operation's input, from a caller who may omit optional fields. */
 export type InputOf<Each> = Each extends { input: infer Schema extends z.ZodType } ? Loose<z.input<Schema>> : never;
-/** What it returns, as JSON carries it. */
+/** Its result as JSON. */
 export type ResultOf<Each> = Each extends Operation<z.ZodType, infer Result> ? Json<Result> : never;
 
 type Plain = string | number | bigint | boolean | null | undefined;
 
-/** A field that may be undefined may also be left out. */
+/** A field that may be undefined may also be absent. */
 type Loose<Value> = Value extends Plain | File | ((...given: never) => unknown)
   ? Value
   : Value extends readonly (infer Item)[]
@@ -31,7 +31,7 @@ type Loose<Value> = Value extends Plain | File | ((...given: never) => unknown)
         }
       : Value;
 
-/** A value after its way through JSON: instants are texts. */
+/** A value after serialization to JSON: instants become texts. */
 export type Json<Value> = Value extends Date
   ? string
   : Value extends Plain

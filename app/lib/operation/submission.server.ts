@@ -3,17 +3,17 @@ import type { Actor } from './operation.server';
 
 interface Submission {
   actor: Actor;
-  /** The operation, with the record it is about where it is about one. */
+  /** The operation, with its record where it has one. */
   call: string;
-  /** Who a visitor says to be. */
+  /** The visitor's claimed identity. */
   visitor?: string;
   /** The id that the form sent. */
   id: string | null | undefined;
 }
 
 /**
- * Returns what a form's submission id is stored as, so that the same form sent twice is one record; null without an id.
- * It belongs to one caller and one call: another's result is not given to whoever knows the id.
+ * Returns the stored form of a submission id, so that the same form sent twice creates one record; null without an id.
+ * It is bound to one caller and one call: knowing another's id does not return their result.
  */
 export async function submissionKey({ actor, call, visitor = '', id }: Submission): Promise<string | null> {
   if (!id) return null;

@@ -12,7 +12,7 @@ interface SystemOptions {
   drain(outboxIds: string[]): Promise<unknown>;
 }
 
-/** The context of work that no person started: it holds every permission and is named in the history. */
+/** The context of work that no person started: it has every permission and is named in the history. */
 export function systemContext(env: Env, { name, origin, parents, waitUntil, drain }: SystemOptions): OperationContext {
   return {
     env,
@@ -31,7 +31,7 @@ export function systemContext(env: Env, { name, origin, parents, waitUntil, drai
     parents,
     waitUntil,
     drain,
-    // The system holds every permission and has no limits
+    // The system has every permission and no limits
     traceRefusal: () => {},
   };
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** The users table, of which lib knows only the id, for the foreign keys of history rows. */
+/** The users table, of which lib declares only the id, for the foreign keys of history rows. */
 const users = sqliteTable('users', { id: integer().primaryKey() });
 
-/** Every change, once. Its key is also the lock: two writers of one version collide here and the later is undone. */
+/** Every change, once. Its key is also the lock: of two writers of one version the later is rolled back. */
 export const history = sqliteTable(
   'history',
   {
@@ -19,7 +19,7 @@ export const history = sqliteTable(
     /** The record whose timeline shows this too; see Change. */
     parent_type: text().generatedAlwaysAs(sql`data ->> 'parent_type'`),
     parent_id: integer().generatedAlwaysAs(sql`data ->> 'parent_id'`),
-    /** What it tells of: the kind of record; of a note also what it hangs on, 'note:job'. */
+    /** The subject of the row: the kind of record; of a note also its parent's, 'note:job'. */
     kind: text().generatedAlwaysAs(
       sql`CASE subject_type WHEN 'note' THEN 'note:' || ifnull(data ->> 'parent_type', '') ELSE subject_type END`,
     ),
@@ -34,7 +34,7 @@ export const history = sqliteTable(
   ],
 );
 
-/** What must happen after a commit. Written in the same batch, claimed conditionally, retried, dead after the last try. */
+/** Effects of a commit. Written in the same batch, claimed conditionally, retried, dead after the last try. */
 export const outbox = sqliteTable(
   'outbox',
   {

@@ -6,7 +6,7 @@ import { jsonOf } from './json-of.server';
 import type { OperationContext } from './operation.server';
 import { outbox } from './tables.server';
 
-/** Writes, in one batch, what is worth no history, such as a draft, and tells the pages that show it. */
+/** Writes, in one batch, what needs no history, such as a draft, and notifies the pages that show it. */
 export async function tell(
   { db, now, waitUntil, drain }: OperationContext,
   writes: BatchItem<'sqlite'>[],

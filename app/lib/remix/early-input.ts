@@ -3,12 +3,12 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export const isControl = (target: unknown): target is Control =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 
-/** Whether it holds something else than the page was sent with. */
+/** Whether a control's value differs from the page's HTML. */
 export function isChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement) {
     const options = [...control.options];
     const isGiven = options.some((option) => option.defaultSelected);
-    // Where the page chose none, the browser chooses the first that can be
+    // Where the page selects none, the browser selects the first enabled option
     if (!isGiven && !control.multiple)
       return control.value !== (options.find(({ disabled }) => !disabled)?.value ?? '');
     return options.some((option) => option.selected !== option.defaultSelected);
@@ -20,7 +20,7 @@ export function isChanged(control: Control): boolean {
 }
 
 /**
- * Repeats what a visitor typed before the page's scripts ran, so that the form knows it.
+ * Dispatches again what a visitor typed before hydration, so that the form registers it.
  * @returns whether a field was changed before hydration
  */
 export function repeatEarlyInput(form: HTMLFormElement): boolean {
@@ -30,10 +30,10 @@ export function repeatEarlyInput(form: HTMLFormElement): boolean {
 }
 
 /**
- * Records the names of fields to be checked later: those that get `event`, and those that are changed while they are
- * marked as wrong; one that is left as wrong as it was needs no check. Sending the form checks all of it: a check of one
- * field after that would take the list of what is wrong away.
- * @param event null for a form that is first checked when it is sent
+ * Records the names of fields to be validated later: those that get `event`, and those that are changed while they are
+ * marked as invalid; an unchanged invalid one needs no check. A submission validates all fields: validating one of them
+ * after it would remove the list of errors.
+ * @param event null for a form that is first validated on submission
  * @returns a function that returns the names and stops recording
  */
 export function noteFields(form: HTMLFormElement, event: 'input' | 'focusout' | null): () => string[] {

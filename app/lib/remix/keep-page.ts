@@ -18,12 +18,12 @@ const routerOf = () => (window as { __remixRouter?: Router }).__remixRouter;
 const NOTHING = '[{"_1":-5},"data"]\n';
 const nothing = () => new Response(NOTHING, { status: 503, headers: { 'Content-Type': 'text/x-script' } });
 
-/** The first and the longest pause before the page's data is asked for again. */
+/** The first and the longest pause before the page's data is requested again. */
 const PAUSES = [1000, 30_000] as const;
 
 /**
- * Keeps the page when the network or the server fails, where Remix would put the error page in its place: a form stays
- * as it was typed, a link stays unfollowed, and a reload of the page's data is tried until it succeeds.
+ * Keeps the page when the network or the server fails, where Remix would replace it by the error page: a form keeps its
+ * input, a link is not followed, and a reload of the page's data is retried until it succeeds.
  */
 export function keepPage(): void {
   const plainFetch = window.fetch;
@@ -37,7 +37,7 @@ export function keepPage(): void {
 
 type Fetch = typeof window.fetch;
 
-/** A response, or why there is none worth showing. */
+/** Returns a response, or the failure where it is not worth showing. */
 async function tryFetch(request: Request, plainFetch: Fetch): Promise<Response | Failure> {
   try {
     const response = await plainFetch(request);
@@ -59,7 +59,7 @@ async function send(request: Request, plainFetch: Fetch): Promise<Response> {
   return response;
 }
 
-/** A response with an error's status that brings what a form shows; a thrown error would take the page away. */
+/** An error response with data for a form; a thrown error would replace the page. */
 async function withData(response: Response): Promise<Response | Failure> {
   const text = await response.text();
   const { status, statusText, headers } = response;
@@ -73,7 +73,7 @@ async function load(request: Request, plainFetch: Fetch): Promise<Response> {
     const isReload = navigation?.state === 'idle';
     if (typeof result !== 'string') {
       if (result.status === 401) return leave();
-      // The error page of a link; of a reload it would take away what is being typed
+      // The error page of a link; on a reload it would replace what is being typed
       if (result.status < 500 || !isReload) return result;
     } else if (!isReload && navigation?.formMethod === undefined) {
       stay(result);
@@ -90,7 +90,7 @@ function leave(): Promise<Response> {
   return new Promise(() => {});
 }
 
-/** Gives up a navigation under way: one to another hash of this page ends it without loading anything. */
+/** Cancels a navigation under way: one to another hash of this page ends it without loading anything. */
 function stay(failure: Failure): void {
   const router = routerOf();
   const { location: to } = router?.state.navigation ?? {};
@@ -119,12 +119,12 @@ function passed(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** What Remix asks the server first for a page it has not met. Its pages may be reached where the API is not. */
+/** Remix's first request for a page that it has no routes of. Pages may be reached where the API is not. */
 const PAGES = '/__manifest';
 
 /**
- * Makes links wait for the club's pages to be reached where the last request did not get through: Remix reloads the
- * document when a page's script cannot be loaded, and what was typed would go with it. Call it once the page is hydrated.
+ * Makes links wait for the club's pages to be reached where the last request failed: Remix reloads the document when a
+ * page's script cannot be loaded, and unsaved changes would be lost. To be called once the page is hydrated.
  */
 export function guardLinks(): void {
   const router = routerOf();

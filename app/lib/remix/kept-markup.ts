@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Where a part stands in a page's HTML: behind its opening tag, before its closing one. */
+/** The offsets of a part in a page's HTML: after its opening tag, before its closing one. */
 interface Place {
   start: string;
   end: string;
@@ -8,22 +8,22 @@ interface Place {
 
 type Keeper = (key: () => string, place: Place) => string | null;
 
-/** There is none in a browser, which hydrates the part as if it had been rendered. */
+/** None in a browser, which hydrates the part as if it had been rendered. */
 const KeptMarkupContext = createContext<Keeper | null>(null);
 
 export const KeptMarkupProvider = KeptMarkupContext.Provider;
 
 /**
- * Returns the inner HTML of a part as an earlier page had it, for `dangerouslySetInnerHTML`; null where it is to be
- * rendered, and in a browser. Nothing in the part may call `useId` or depend on what the key does not name.
+ * Returns the cached inner HTML of a part, for `dangerouslySetInnerHTML`; null where it is to be rendered, and in a
+ * browser. Nothing in the part may call `useId` or depend on anything that is not in the key.
  */
 export const useKeptMarkup: Keeper = (key, place) => useContext(KeptMarkupContext)?.(key, place) ?? null;
 
 const PARTS_REMEMBERED = 500;
-/** The inner HTML of parts, for all pages of the isolate. */
+/** The cached inner HTML of parts, for all pages of the isolate. */
 const kept = new Map<string, string>();
 
-/** Returns what the parts of one page ask, and what then keeps those that were rendered. */
+/** Returns the lookup for the parts of one page, and a function that caches those that were rendered. */
 export function markupKeeper() {
   const rendered = new Map<string, Place>();
   const keeper: Keeper = (keyOf, place) => {
@@ -37,7 +37,7 @@ export function markupKeeper() {
     for (const [key, { start, end }] of rendered) {
       const from = html.indexOf(start) + start.length;
       const to = html.indexOf(end, from);
-      // A part that stands in the page twice cannot be told apart
+      // A part that is twice in the page is ambiguous
       if (from >= start.length && to >= 0 && !html.includes(start, to)) kept.set(key, html.slice(from, to));
     }
   };

@@ -1,12 +1,12 @@
 import { type LinkProps, Link as RemixLink } from '@remix-run/react';
 import { forwardRef } from 'react';
 
-/** A path as React Router would write it into `href`: from the root on, with nothing to resolve and nothing to leave out. */
+/** A path that React Router writes into `href` unchanged: absolute, with nothing to resolve or remove. */
 const WRITTEN_OUT = /^(?!.*(?:\/\/|\/\.|\?#|[?#]$))\//;
 
 /**
- * A link as it stands in the page's HTML. Remix's own calls a dozen hooks for what happens once it is clicked or pointed
- * at, which a server never does: the links of a list of 20 rows were an eighth of its rendering.
+ * A link in the page's HTML. Remix's own calls a dozen hooks for clicks and hovering, which a server never sees: the
+ * links of a list of 20 rows were an eighth of its rendering.
  */
 const LinkInHtml = forwardRef<HTMLAnchorElement, LinkProps>((props, ref) => {
   const { to, discover = 'render', reloadDocument, target, prefetch, relative, replace, state, ...rest } = props;

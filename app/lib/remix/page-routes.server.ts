@@ -9,16 +9,16 @@ type Tree = Parameters<typeof matchRoutes>[0];
 interface Known {
   tree: Tree;
   steps: ReturnType<typeof stepsOf>;
-  /** By a path's shape: there are few, whatever paths are sent, so that none has to be forgotten. */
+  /** By a path's shape: there are few, whatever paths are sent, so that none has to be evicted. */
   idsOf: Map<string, string[]>;
 }
 
 const known = new WeakMap<Manifest, Known>();
 
 /**
- * Returns the manifest with those routes only that a page's HTML is made of or names: its own, and those of the paths
- * above it, without what the browser may load beforehand of these. Of a whole manifest React Router ranks every route
- * anew, once for the page and once for each path above.
+ * Returns the manifest with only the routes that a page's HTML consists of or names: its own, and those of the paths
+ * above it, without the assets that the browser may preload of these. Of a whole manifest React Router ranks every
+ * route again, once for the page and once for each path above.
  */
 export function manifestOfPage({ manifest, staticHandlerContext }: EntryContext): Manifest {
   const { matches, location } = staticHandlerContext;
@@ -31,18 +31,18 @@ export function manifestOfPage({ manifest, staticHandlerContext }: EntryContext)
 /** Returns the ids of a path's routes, from the root down; none where the path has no route. */
 export const idsAt = (manifest: Manifest, path: string): string[] => idsOfShape(manifest, shapeAt(manifest, path));
 
-/** Returns the ids of the routes of the paths above, which React Router names in the HTML, so that a way back up asks the server for nothing. */
+/** Returns the ids of the routes above, named in the HTML, so that navigating up needs no request. */
 export function idsAbove(manifest: Manifest, path: string): string[] {
   const shape = shapeAt(manifest, path);
   return shape.flatMap((_, count) => idsOfShape(manifest, shape.slice(0, count)));
 }
 
-/** Returns a path that has the same routes, and the same above it, of as few segments as any route has, but for one. */
+/** Returns a path that has the same routes, and the same above it, with at most one segment more than any route has. */
 export const shortPath = (manifest: Manifest, path: string): string => pathOf(shapeAt(manifest, path));
 
 /**
- * Returns the path, or its short one where it is deeper than any route. React Router looks for the routes of each path
- * above the one of a page, and would do so for as many as a stranger writes slashes.
+ * Returns the path, or its short one where it is deeper than any route. React Router matches each path above that of a
+ * page, and would do so for as many slashes as a stranger sends.
  */
 export function withoutDepths(manifest: Manifest, path: string): string {
   const shape = shapeAt(manifest, path);

@@ -2,16 +2,16 @@ import type { ServerBuild } from '@remix-run/cloudflare';
 import { createRequestHandler } from '@remix-run/cloudflare-pages';
 import { idsAbove, idsAt, shortPath } from './page-routes.server';
 
-/** Where the browser asks for the routes of paths. */
+/** Where the browser requests the routes of paths. */
 const MANIFEST = '/__manifest';
 
 type Handler = ReturnType<typeof createRequestHandler<Cloudflare.Env>>;
 type Sent = Parameters<Handler>[0]['request'];
 
 /**
- * Returns a handler of Remix for the routes of a request's path and of those above it. With all routes it would rank each
- * of them anew twice a request. `/__manifest` names other paths than its own, and a path without a route has the page that
- * Remix makes of that: they get all. Paths have few sets of routes, so that no handler has to be forgotten.
+ * Returns a Remix handler for the routes of a request's path and of those above it. With all routes it would rank each
+ * of them twice per request. `/__manifest` names other paths than its own, and a path without a route gets Remix's own
+ * page: both get all routes. Paths have few sets of routes, so that no handler has to be evicted.
  */
 export function pathHandler(build: ServerBuild): Handler {
   const handlers = new Map<string, Handler>();
@@ -34,7 +34,7 @@ export function pathHandler(build: ServerBuild): Handler {
   };
 }
 
-/** Whether a path's route is for whatever has none of its own: a static file may lie there. */
+/** Whether a path's route is the catch-all: a static file may have that path. */
 export function hasNoPage(build: ServerBuild, request: Request): boolean {
   const path = pagePath(request);
   const id = idsAt(build.assets, path).at(-1);
@@ -42,8 +42,8 @@ export function hasNoPage(build: ServerBuild, request: Request): boolean {
 }
 
 /**
- * A request for the routes of paths, with one path for all that have the same routes: Remix looks for those of each, and
- * of each path above, among all routes.
+ * A request for the routes of paths, with one path for all that have the same routes: Remix matches each, and each path
+ * above, against all routes.
  */
 function withShortPaths(build: ServerBuild, request: Sent): Sent {
   const url = new URL(request.url);
@@ -54,7 +54,7 @@ function withShortPaths(build: ServerBuild, request: Sent): Sent {
   return new Request(url, request) as Sent;
 }
 
-/** The path of the page that a request is for, also where it asks for its data alone. */
+/** The path of the requested page, also where only its data is requested. */
 const pagePath = ({ url }: Request) => {
   const { pathname } = new URL(url);
   return pathname.endsWith('.data') ? pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/') : pathname;

@@ -2,18 +2,18 @@ import type { EntryContext } from '@remix-run/cloudflare';
 
 type Routes = EntryContext['manifest']['routes'];
 
-/** A step of the routes' paths: the words that may follow, and what follows a parameter. */
+/** A node of the routes' paths: the words that may follow, and the node of a parameter. */
 interface Step {
   words: Map<string, Step>;
   parameter?: Step;
 }
 
-/** Stands for any text that is no word of a route. */
+/** Any text that is no word of a route. */
 const SOMETHING = '_';
 
 const newStep = (): Step => ({ words: new Map() });
 
-/** The paths of all routes as steps. What follows a splat is of no matter to it, so that it ends there. */
+/** The paths of all routes as a tree. What follows a splat does not matter to it: the path ends there. */
 export function stepsOf(routes: Routes): Step {
   const first = newStep();
   for (const id of Object.keys(routes)) {
@@ -41,9 +41,9 @@ function segmentsOf(routes: Routes, id: string): string[] {
 }
 
 /**
- * Returns a path's segments as far as routes tell them apart: the routes' own words, `_` for any other text, and no more
- * than one segment beyond what a route names. All paths together have few such shapes, and paths of one shape the same
- * routes.
+ * Returns a path's segments as far as routes distinguish them: the routes' own words, `_` for any other text, and at
+ * most one segment beyond those of a route. All paths together have few such shapes, and paths of one shape have the
+ * same routes.
  */
 export function shapeOf(steps: Step, path: string): string[] {
   const shape: string[] = [];
@@ -57,13 +57,13 @@ export function shapeOf(steps: Step, path: string): string[] {
       return [...(byWord ? [byWord] : []), ...(parameter && segment !== '' ? [parameter] : [])];
     });
     if (reached.length > 0) continue;
-    // An empty segment at the end of a path counts for nothing
+    // A trailing empty segment does not count
     return segment === '' ? [...shape, SOMETHING] : shape;
   }
   return shape;
 }
 
-/** The segments as React Router compares them with its routes: escapes read, but for those of slashes; no empty ones at the end. */
+/** The segments as React Router compares them: decoded, but for escaped slashes; without trailing empty ones. */
 function decodedSegments(path: string): string[] {
   const segments = path.split('/').slice(1);
   while (segments.at(-1) === '') segments.pop();
@@ -74,5 +74,5 @@ function decodedSegments(path: string): string[] {
   }
 }
 
-/** In lower case as React Router compares: of other letters than these it knows no two cases. */
+/** In lower case as React Router compares: only these letters have two cases there. */
 const lowerCase = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());

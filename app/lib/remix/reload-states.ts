@@ -1,16 +1,16 @@
-/** A row of a table of states: by event the state after it, and what is done then. */
+/** A row of a state table: by event, the next state and the action. */
 type Moves<State extends string, Event extends string, Deed extends string> = Record<
   State,
   Record<Event, [next: State, does?: Deed]>
 >;
 
 /**
- * What a function goes through that is run once something is over and React shows it. `idle`: none waits, and what the
- * router has is shown. `waiting`: one waits, for that is not over. `behind` and `due`: it is over and not rendered yet,
- * and none waits, or one does.
+ * The states of a function that runs once something is over and rendered. `idle`: none waits, and the router's state is
+ * rendered. `waiting`: one waits for the end. `behind` and `due`: it is over and not rendered yet, without or with one
+ * that waits.
  */
 export type WaiterState = 'idle' | 'waiting' | 'behind' | 'due';
-/** `over` says that the router changed and nothing is under way, `rendered` that React shows what it had then. */
+/** `over`: the router has changed and nothing is under way; `rendered`: React shows that state. */
 export type WaiterEvent =
   | 'given while busy'
   | 'given while free'
@@ -52,12 +52,12 @@ const waiterMoves: Moves<WaiterState, WaiterEvent, 'run' | 'render'> = {
 export const moveWaiter = (state: WaiterState, event: WaiterEvent) => waiterMoves[state][event];
 
 /**
- * What a reload of the page's data goes through. `wanted`: it waits until nothing is under way. `loading`: it is under
- * way. `again`: so it is, and one more is wanted after it. `cut`: a form that was sent has aborted it; it is wanted where
- * a part of the page has its data of before still, as after a refusal, which loads nothing.
+ * The states of a reload of the page's data. `wanted`: it waits until nothing is under way. `loading`: it is under way.
+ * `again`: so it is, and one more follows it. `cut`: a submitted form has aborted it; it is wanted again where a part
+ * of the page still has the earlier data, as after a refusal, which loads nothing.
  */
 export type ReloadState = 'idle' | 'wanted' | 'loading' | 'again' | 'cut';
-/** `free` says that nothing is under way and React shows that, with or without data of before; `sent` is of a form. */
+/** `free`: nothing is under way and React shows that, with or without earlier data; `sent` is of a form. */
 export type ReloadEvent = 'requested' | 'sent' | 'ended' | 'free with old data' | 'free with new data';
 
 const reloadMoves: Moves<ReloadState, ReloadEvent, 'wait' | 'load'> = {
@@ -100,5 +100,5 @@ const reloadMoves: Moves<ReloadState, ReloadEvent, 'wait' | 'load'> = {
 
 export const moveReload = (state: ReloadState, event: ReloadEvent) => reloadMoves[state][event];
 
-/** A load that has not begun is wanted. */
+/** Whether a load is wanted that has not begun. */
 export const isWanted = (state: ReloadState) => state !== 'idle' && state !== 'loading';

@@ -6,13 +6,13 @@ import { isReloading } from './use-reload';
 const RETRY_MILLISECONDS = 20;
 
 interface LeaveOptions {
-  /** The `state` of the navigation, kept in the browser's history. */
+  /** The `state` of the navigation, stored in the browser's history. */
   state?: unknown;
 }
 
 /**
- * Goes to another page from script, after something was saved, once a reload of this one that is under way has ended: see use-reload. Also where
- * that reload unmounts the calling component.
+ * Navigates by script to another page, after a save, once a reload under way has ended: see use-reload. Also where that
+ * reload unmounts the calling component.
  */
 export function useLeave(): (to: string, options?: LeaveOptions) => void {
   const navigate = useNavigate();

@@ -14,35 +14,35 @@ type LoaderData = Record<string, unknown>;
 
 interface Router {
   state: { revalidation: string; navigation: { state: string }; loaderData: LoaderData };
-  /** Calls with each change of the state. Returns the unsubscribe function. */
+  /** Subscribes to each change of the state. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }
 
-/** Remix's router, whose state is ahead of what React has rendered of it. */
+/** Remix's router, whose state is ahead of what React has rendered. */
 const router = () => (window as { __remixRouter?: Router }).__remixRouter;
 
-/** The page's data is being loaded again. */
+/** Whether the page's data is being reloaded. */
 export const isReloading = () => router()?.state.revalidation === 'loading';
 const isLeaving = () => (router()?.state.navigation.state ?? 'idle') !== 'idle';
 
-/** Data is under way that may be read already: it need not know of what happens now. */
+/** Whether data is under way that may have been read already: it may not include what happens now. */
 export const isLoading = () => isReloading() || isLeaving();
 
 /** Changes that this page has sent and that have no response yet. */
 let acts = 0;
-/** Who wants a load that has not begun. */
+/** The requesters of a load that has not begun. */
 const wishes = new Set<object>();
 const afterActs = new Set<() => unknown>();
 const tellOfActs = () => {
   for (const listen of [...afterActs]) listen();
 };
 
-/** A change of this page's own is under way, or the data after it: a load that began before it may not know of it. */
+/** A change of this page's own is under way, or the reload after it: a load that began before may not include it. */
 const isActing = () => acts > 0 || wishes.size > 0 || isLoading();
 
 /**
- * Returns what calls a function once `isBusy` is over and React shows what was loaded: at once where nothing is under
- * way. The function given last takes the place of one that waits; with the component it is dropped.
+ * Returns a function that runs its argument once `isBusy` is false and the loaded data is rendered: at once where
+ * nothing is under way. A later call replaces one that waits; unmounting drops it.
  */
 function useOnceOver(isBusy: () => boolean): (then: () => void) => void {
   const state = useRef<WaiterState>('idle');
@@ -80,22 +80,22 @@ function useOnceOver(isBusy: () => boolean): (then: () => void) => void {
   );
 }
 
-/** Returns what calls a function once the page that was gone to is shown: see useOnceOver. */
+/** Returns a function that runs its argument once the page navigated to is shown: see useOnceOver. */
 export const useOnceThere = () => useOnceOver(isLeaving);
 
-/** The same, once the page shows what became of the changes that it has sent. */
+/** The same, once the page shows the result of its own changes. */
 export const useOnceSettled = () => useOnceOver(isActing);
 
 /**
- * Loads the page's data again. While that is under way, or another page is, a further call waits for its end: aborting
- * a response half-way would only start over, and leave an error in the console. A form that is sent aborts it all the
- * same; where it is refused, after which nothing is loaded, the page's data is loaded then.
+ * Returns a function that reloads the page's data. During a reload or a navigation, a further call waits for its end:
+ * aborting a response half-way would only start over, and leave an error in the console. A submitted form aborts it all
+ * the same; if that is refused, after which nothing is loaded, the reload follows.
  */
 export function useReload(): () => void {
   const { revalidate } = useRevalidator();
   const onceLoaded = useOnceOver(isLoading);
   const state = useRef<ReloadState>('idle');
-  /** What was shown when the last load began. */
+  /** The data that was shown when the last load began. */
   const before = useRef<LoaderData>({});
   const wish = useRef({});
   const move = useCallback(
@@ -129,7 +129,7 @@ const endWish = (wish: object) => {
   if (wishes.delete(wish)) tellOfActs();
 };
 
-/** Whether a part of the page has data of before still. */
+/** Whether a part of the page still has the earlier data. */
 const isStillShown = (old: LoaderData) =>
   Object.entries(router()?.state.loaderData ?? {}).some(([route, data]) => data !== null && data === old[route]);
 
@@ -138,12 +138,12 @@ const RECENT_MILLISECONDS = 2000;
 
 let actedAt = Number.NEGATIVE_INFINITY;
 
-/** Says that this page sends a change, or has received its response, after which it loads its data again. */
+/** Records that this page sends a change, or has received its response, after which it reloads its data. */
 export function noteOwnAct(): void {
   actedAt = Date.now();
 }
 
-/** Counts a change that this page sends as under way, until what is returned is called. */
+/** Counts a change that this page sends as under way, until the returned function is called. */
 export function beginAct(): () => void {
   acts += 1;
   return () => {
@@ -152,12 +152,12 @@ export function beginAct(): () => void {
   };
 }
 
-/** True when a push in the name of who uses this page is of what this page has just done. */
+/** True when a push in the name of the page's user is about this page's own recent change. */
 export function hasJustActed(): boolean {
   return Date.now() - actedAt < RECENT_MILLISECONDS;
 }
 
-/** Notes the forms that the page sends, from the click until the data after it is there. */
+/** Records the forms that the page sends, from the click until the data after it is loaded. */
 export function useFormActs(): void {
   const { state, formMethod } = useNavigation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: noted again at each step of the way

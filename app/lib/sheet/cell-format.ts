@@ -4,12 +4,12 @@ import type { Cell } from './sheet';
 /** What a number of a cell means. */
 export type CellFormat = 'number' | 'date' | 'percentage';
 
-/** The formats that every spreadsheet program knows by their numbers. */
+/** The formats that every spreadsheet program has under these numbers. */
 const isBuiltInDate = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 const BUILT_IN_PERCENTAGES = [9, 10];
 
-/** By the number of a format, and by the codes of those that the file itself has. */
+/** By the number of a format, and by the codes of those that the file itself defines. */
 export function cellFormat(id: number, codes: Map<number, string>): CellFormat {
   const code = codes.get(id);
   if (code === undefined) {
@@ -24,7 +24,7 @@ export function cellFormat(id: number, codes: Map<number, string>): CellFormat {
   return /[ymdhs]/i.test(signs) ? 'date' : 'number';
 }
 
-/** The day 0. Of 1900 it is one earlier than it should be, for a February 29 that was none. */
+/** The day 0. Of 1900 it is one day early, for a February 29 that never was. */
 const ZERO = { 1900: '1899-12-30', 1904: '1904-01-01' };
 /** December 31, 9999. */
 const MAX_SERIAL = 2_958_465;

@@ -1,16 +1,16 @@
 import { Turns } from '../turns';
 import { SheetError, tooLarge } from './sheet-error';
 
-/** Elements of XML, or fields of a text: a file of 20 MB that somebody wrote has fewer. */
+/** The most elements of XML, or fields of a text: a file of 20 MB that a person made has fewer. */
 const MAX_ELEMENTS = 5_000_000;
 const MAX_MILLISECONDS = 30_000;
-/** Characters, and elements as so many characters each, that are read at a stretch: some 20 ms. */
+/** Characters read in one turn, where an element counts as several: some 20 ms. */
 const AT_A_STRETCH = 256 * 1024;
 const CHARACTERS_OF_ELEMENT = 16;
 
 const tooSlow = () => new SheetError('too-large', 'Reading this file takes too long. Split it and send the parts.');
 
-/** What reading one file may cost, however its parts refer to each other; others run between its pieces. */
+/** The budget for reading one file, however its parts reference each other; other work runs between its pieces. */
 export class ReadBudget {
   private elements = MAX_ELEMENTS;
   private readonly turns = new Turns(AT_A_STRETCH);
@@ -24,7 +24,7 @@ export class ReadBudget {
     if (this.elements < 0) throw tooLarge();
   }
 
-  /** Counts a piece that was read, and lets others run where it is time. @throws SheetError when the time is over */
+  /** Counts a piece that was read, and yields where it is time. @throws SheetError when the time is over */
   async pause(characters: number): Promise<void> {
     const work = characters + this.work;
     this.work = 0;

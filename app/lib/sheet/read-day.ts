@@ -5,13 +5,13 @@ import type { Cell } from './sheet';
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const NAMES =
   /^(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?)\.?$/i;
-/** A time behind the day is left away. */
+/** A time after the day is ignored. */
 const TIME = /[T ]\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?( ?[ap]m)?Z?$/i;
 const [FIRST_YEAR, LAST_YEAR] = [1990, 2100];
 
 /**
- * The day that a cell holds: `11/02/2026`, `11/2/26`, `2026-11-02`, `Nov 2, 2026`, `2 November 2026`, or the number by
- * which a spreadsheet counts it; null for what is none. The month comes before the day.
+ * Reads the day of a cell: `11/02/2026`, `11/2/26`, `2026-11-02`, `Nov 2, 2026`, `2 November 2026`, or a spreadsheet's
+ * serial number; null for anything else. The month precedes the day.
  */
 export function readDayCell(cell: Cell, epoch: 1900 | 1904): string | null {
   if (typeof cell === 'number') return inReach(serialText(Math.floor(cell), epoch) ?? '');

@@ -16,8 +16,8 @@ const IS_MARKUP = /^\s*<(!doctype|html|\?xml|table)/i;
 const SAMPLE = 64 * 1024;
 
 /**
- * Reads the rows of a table, a text with any delimiter and encoding or an .xlsx file; which of them it is, its bytes say.
- * Others run between its pieces.
+ * Reads the rows of a table, a text with any delimiter and encoding or an .xlsx file, as its bytes tell. Other work
+ * runs between its pieces.
  * @throws SheetError for a file that cannot be read, with what to do about it
  */
 export async function readSheet(bytes: Uint8Array, columns: SheetColumns): Promise<Sheet> {

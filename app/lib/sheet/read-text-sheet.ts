@@ -5,17 +5,17 @@ import { columnName, MAX_COLUMNS, type Sheet, type SheetColumns } from './sheet'
 import { SheetError, tooLarge } from './sheet-error';
 
 const DELIMITERS = [',', ';', '\t', '|'];
-/** The header is found by these: the beginning of the file, with each delimiter. */
+/** The header is searched in these first characters, with each delimiter. */
 const BEGINNING = 64 * 1024;
 const ROWS_OF_BEGINNING = 40;
-/** Characters that are read at a time. */
+/** Characters per read. */
 const PIECE = 64 * 1024;
 /** Characters of a row. */
 const MAX_ROW = 1024 * 1024;
 
 /**
- * Reads a table that is text, with whichever delimiter its header uses: quoted cells may hold delimiters, line ends
- * and doubled quotes.
+ * Reads a table that is text, with the delimiter that its header uses: quoted cells may have delimiters, line ends and
+ * doubled quotes.
  * @throws SheetError
  */
 export async function readTextSheet(text: string, columns: SheetColumns, budget: ReadBudget): Promise<Sheet> {
@@ -23,10 +23,10 @@ export async function readTextSheet(text: string, columns: SheetColumns, budget:
   const delimiter = delimiterOf(text.slice(0, BEGINNING), columns);
   let number = 1;
   let rest = '';
-  /** A row that did not end is read again once there is twice as much of it. */
+  /** An unfinished row is read again once there is twice as much of it. */
   let enough = 0;
   for (let at = 0; at < text.length && !collector.isHopeless; ) {
-    // A line end of two signs stays in one piece
+    // A line end of two characters stays in one piece
     const end = at + PIECE + (text[at + PIECE] === '\n' ? 1 : 0);
     rest += withLineEnds(text.slice(at, end));
     at = end;

@@ -9,7 +9,7 @@ import { Zip } from './zip';
 
 const MAX_ROW = 1_048_576;
 const MAX_MERGES = 200_000;
-/** Rows times columns that merged cells cover. No file of a spreadsheet program comes near: its merged cells do not overlap. */
+/** Rows times columns that merged cells cover. Spreadsheet programs write far fewer: theirs do not overlap. */
 const MAX_COVERED = 2_000_000;
 
 /** An address such as `AB12` as row and column, both from 0. @throws SheetError */
@@ -22,8 +22,8 @@ function placeOf(address: string): { row: number; column: number } {
 }
 
 /**
- * Reads an .xlsx file: the first sheet that has the header, hidden ones aside. Nothing is kept of what is not asked for,
- * and nothing is filled up between a file's cells.
+ * Reads an .xlsx file: the first visible sheet that has the header. Columns that were not requested are not stored, and
+ * gaps between a file's cells are not filled.
  * @throws SheetError
  */
 export async function readWorkbookSheet(bytes: Uint8Array, columns: SheetColumns, budget: ReadBudget): Promise<Sheet> {
@@ -67,7 +67,7 @@ async function readOne(
       else if (name === 'mergeCell' && ref && merges.push(ref) > MAX_MERGES) throw tooLarge();
     },
     text(piece) {
-      // A cell that is too long is refused: more than that is not stored.
+      // A cell that is too long is refused: more of it is not stored.
       if (isValue && cell && cell.text.length <= MAX_CELL_CHARACTERS) cell.text += piece;
     },
     close(name) {
@@ -88,14 +88,14 @@ function cellValue({ type, style, text }: { type: string; style: number; text: s
   if (type === 's') return workbook.strings[Number(text)] ?? '';
   if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE';
   if (type === 'd') return text.replace('T', ' ').replace(/ 00:00.*$/, '');
-  // An error such as #N/A is text too: what it should have been is not known.
+  // An error such as #N/A is text too: its value is unknown.
   if (type !== 'n') return withoutEscapes(text);
   const value = Number(text);
   if (text.trim() === '' || !Number.isFinite(value)) return text;
   return formatted(value, workbook.formats[style], workbook.epoch);
 }
 
-/** A merged cell has its value in its first place only: what the others should have is not known. */
+/** A merged cell has its value in its first cell only: the values of the others are unknown. */
 async function markMerged({ rows, columns }: RowCollector, merges: string[], budget: ReadBudget): Promise<void> {
   const byNumber = rows.toSorted((one, other) => one.number - other.number);
   const marked = new Map<SheetRow, Set<string>>();

@@ -14,17 +14,17 @@ import { SheetError, tooLarge } from './sheet-error';
 /** Titles and notes may stand above the header. */
 const ROWS_ABOVE = 20;
 const MAX_TOLD = 100;
-/** No column that is read has a name as long. */
+/** No requested column has a longer name. */
 const MAX_HEADING = 100;
 
-/** Makes a sheet of rows that come one after the other, whatever the file. */
+/** Builds a sheet from rows, for any file format. */
 export class RowCollector {
   readonly rows: SheetRow[] = [];
-  /** What the columns that are read are called, by their places, from 0. */
+  /** The names of the columns that are read, by index from 0. */
   private readonly names = new Map<number, string>();
   private readonly unknown: string[] = [];
   private above = 0;
-  /** Of all cells that are stored: many may refer to the same long text of a workbook. */
+  /** Of all cells that are stored: many may reference the same long text of a workbook. */
   private characters = 0;
   private readonly wanted: SheetColumns;
 
@@ -36,18 +36,19 @@ export class RowCollector {
     return this.names.size > 0;
   }
 
-  /** True once the header is not where it would have to be. */
+  /** True once the rows above the header are used up. */
   get isHopeless(): boolean {
     return !this.hasHeader && this.above >= ROWS_ABOVE;
   }
 
-  /** The columns that are read, by their places, from 0. */
+  /** The columns that are read, by index from 0. */
   get columns(): [number, string][] {
     return [...this.names];
   }
 
   /**
-   * Takes the next row: its number and its cells. They are those of the first columns, unless `columns` says of which, from 0.
+   * Adds the next row: its number and its cells. They are those of the first columns, unless `columns` has their
+   * indexes from 0.
    * @throws SheetError for a cell that is too long, a column that is there twice, too many rows, columns and characters
    */
   take(number: number, given: readonly Cell[], columns?: readonly number[]): void {
@@ -57,7 +58,7 @@ export class RowCollector {
   }
 
   private addRow(number: number, given: readonly Cell[], columns?: readonly number[]): void {
-    // A file has half a million cells: nothing is made for one but its value
+    // A file has half a million cells: nothing is allocated for one but its value
     let cells: SheetRow['cells'] | undefined;
     for (let place = 0; place < given.length; place++) {
       const value = cellValue(given[place]!, number);

@@ -1,4 +1,4 @@
-/** Why a file is no sheet that can be read. */
+/** Why a file cannot be read as a sheet. */
 export type SheetFault =
   | 'empty'
   | 'not-a-table'

@@ -5,12 +5,12 @@ import { tooLarge } from './sheet-error';
 import { readXml } from './xml';
 import type { Zip } from './zip';
 
-/** What the sheets of a workbook have in common. */
+/** What the sheets of a workbook share. */
 export interface Workbook {
   epoch: 1900 | 1904;
-  /** The files of the sheets that are not hidden, in their order. */
+  /** The files of the visible sheets, in order. */
   sheets: string[];
-  /** Texts that cells name by their place. */
+  /** Texts that cells reference by index. */
   strings: string[];
   /** How the cells of each style show a number. */
   formats: CellFormat[];
@@ -19,7 +19,7 @@ export interface Workbook {
 const MAX_SHEETS = 100;
 const MAX_RELATIONS = 10_000;
 const MAX_FORMATS = 100_000;
-/** As long as a spreadsheet program lets a format be. */
+/** The limit of spreadsheet programs. */
 const MAX_FORMAT_CODE = 255;
 const MAX_STRINGS = 2_000_000;
 
@@ -33,7 +33,7 @@ interface Relation {
 }
 type Relations = Map<string, Relation>;
 
-/** What a file of the workbook refers to, by the ids it refers by. */
+/** The references of a file of the workbook, by their ids. */
 async function relationsOf(zip: Zip, budget: ReadBudget, folder: string, file: string): Promise<Relations> {
   const relations: Relations = new Map();
   await readXml(zip, `${folder}_rels/${file}.rels`, budget, {
@@ -80,10 +80,10 @@ export async function readWorkbook(zip: Zip, budget: ReadBudget): Promise<Workbo
 async function stringsOf(zip: Zip, budget: ReadBudget, path: string): Promise<string[]> {
   const strings: string[] = [];
   let characters = 0;
-  /** One that is too long is refused with the row that has it: so much more is not stored. */
+  /** One that is too long is refused with its row: more of it is not stored. */
   let text: string | null = null;
   let isText = false;
-  // Beside the text there may be how it is spoken.
+  // Beside the text there may be its phonetic reading.
   let isSpoken = false;
   await readXml(zip, path, budget, {
     open(name) {
@@ -110,7 +110,7 @@ async function stringsOf(zip: Zip, budget: ReadBudget, path: string): Promise<st
   return strings;
 }
 
-/** Characters that XML has not stand as `_x000D_`. */
+/** Characters that XML does not allow are written as `_x000D_`. */
 export const withoutEscapes = (text: string) =>
   text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))

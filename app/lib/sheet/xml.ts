@@ -4,7 +4,7 @@ import { damaged } from './sheet-error';
 import type { Zip } from './zip';
 
 export interface XmlHandlers {
-  /** Names are without their prefix. Returns true when the rest need not be read. */
+  /** Names have no prefix. Returns true when the rest need not be read. */
   open?(name: string, attributes: Record<string, string>): unknown;
   close?(name: string): unknown;
   text?(text: string): void;
@@ -19,8 +19,8 @@ const MAX_TOKEN = 1_000_000;
 const bare = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /**
- * Reads an XML file of a zip piece by piece, with turns for others in between; nothing happens where there is none.
- * @throws SheetError for one that is damaged, nested too deep, or has more elements than are left in the budget
+ * Reads an XML file of a zip in pieces, yielding to other work in between; does nothing without such a file.
+ * @throws SheetError for one that is damaged, nested too deep, or has more elements than the budget
  */
 export async function readXml(
   zip: Zip,

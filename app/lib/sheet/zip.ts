@@ -13,9 +13,9 @@ interface Entry {
 
 const MAX_UNPACKED = 200 * 1024 * 1024;
 const MAX_ENTRIES = 2000;
-/** What a step of unpacking takes. A thousand times as much may come out of it: after such a step the next is smaller. */
+/** The input of one unpacking step. Its output may be 1,000 times as large: after such a step the next is smaller. */
 const STEP = { least: 256, most: 8 * 1024 };
-/** So much is handed out at a time. */
+/** Bytes per yielded piece. */
 const PIECE = 64 * 1024;
 
 const END = 0x06054b50;
@@ -27,17 +27,17 @@ const LOCAL_BYTES = 30;
 const ENCRYPTED = 1;
 
 /**
- * A zip of which nothing is unpacked before its directory says that all of it is small enough, and nothing beyond what
- * the directory says.
+ * A zip that is unpacked only after its directory shows that all of it is small enough, and never beyond the
+ * directory's sizes.
  */
 export class Zip {
   private readonly bytes: Uint8Array;
   private readonly view: DataView;
   private readonly entries: Map<string, Entry>;
-  /** What may still come out of it: a file may be read again. */
+  /** Bytes that may still be unpacked: a file may be read again. */
   private left = MAX_UNPACKED;
 
-  /** @throws SheetError for a directory that cannot be, or that promises too much */
+  /** @throws SheetError for a directory that is invalid, or whose sizes are too large */
   constructor(bytes: Uint8Array) {
     this.bytes = bytes;
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -55,8 +55,8 @@ export class Zip {
   }
 
   /**
-   * Hands out a file's bytes piece by piece. Without such a file nothing is handed out.
-   * @throws SheetError where there is more in it than the directory says, or less
+   * Yields a file's bytes in pieces; nothing for a file that does not exist.
+   * @throws SheetError where its size differs from the directory's
    */
   *pieces(name: string): Generator<Uint8Array> {
     const entry = this.entries.get(name.toLowerCase());
@@ -72,7 +72,7 @@ export class Zip {
     if (size !== entry.size) throw damaged();
   }
 
-  /** What comes out of each step. */
+  /** The output of each step. */
   private *unpacked(entry: Entry): Generator<Uint8Array> {
     const packed = this.packedBytes(entry);
     if (entry.isStored) return yield packed;
@@ -101,7 +101,7 @@ export class Zip {
     const { view } = this;
     const end = this.endOfDirectory();
     const count = view.getUint16(end + 10, true);
-    // 0xffff there, or 0xffffffff below, stands for a 64-bit number elsewhere: far beyond what is taken.
+    // 0xffff there, or 0xffffffff below, stands for a 64-bit number elsewhere: far beyond the limit.
     if (count > MAX_ENTRIES || view.getUint16(end + 4, true) !== 0) throw damaged();
     const names = new TextDecoder();
     let at = view.getUint32(end + 16, true);
@@ -123,7 +123,7 @@ export class Zip {
     });
   }
 
-  /** Behind it there may be a comment of up to 65,535 bytes. */
+  /** After it there may be a comment of up to 65,535 bytes. */
   private endOfDirectory(): number {
     const last = this.bytes.length - END_BYTES;
     for (let at = last; at >= Math.max(0, last - 0xffff); at--) {

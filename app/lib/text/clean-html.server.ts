@@ -32,8 +32,8 @@ const MAX_ROUNDS = 8;
 const escapeAttribute = (value: string) => escapeText(value).replace(/"/g, '&quot;');
 
 /**
- * HTML that somebody wrote or pasted, safe to show to others: read as a browser reads it, written anew from a short
- * list of tags with no attribute but a link's address. What is safe already comes back as it is.
+ * Returns written or pasted HTML in a form that is safe to show to others: parsed as a browser does, serialized from a
+ * short list of tags with no attribute but a link's URL. Safe HTML is returned unchanged.
  * @returns null for more markup than any text needs
  */
 export function cleanHtml(html: string): string | null {
@@ -74,7 +74,7 @@ function writeNode(node: Tree.ChildNode, depth: number): string {
     const href = safeLink(attrs.find(({ name }) => name === 'href')?.value ?? '');
     return href ? `<a href="${escapeAttribute(href)}" ${LINK_RIGHTS}>${inside}</a>` : inside;
   }
-  // The reader takes the first line end after <pre> away.
+  // The parser drops the first line end after <pre>.
   if (tag) return `<${tag}>${tag === 'pre' && inside.startsWith('\n') ? '\n' : ''}${inside}</${tag}>`;
   if (CELLS.has(tagName)) return `${inside} `;
   return LINES.has(tagName) && inside.trim() !== '' ? `${inside}<br>` : inside;

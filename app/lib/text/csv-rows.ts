@@ -1,14 +1,14 @@
 interface CsvRow {
   cells: string[];
-  /** False where a quotation mark is not closed, or stands within a cell that begins with one. */
+  /** False where a quotation mark is not closed, or is inside a cell that begins with one. */
   isSound: boolean;
   /** False for a row that the text ends in. */
   isWhole: boolean;
 }
 
 /**
- * The rows of a text one after the other, as RFC 4180 has them: quoted cells may hold delimiters, line ends and doubled
- * quotes. Rows end with `\n` or `\r\n`. Each character is looked at a fixed number of times, whatever the text.
+ * The rows of a text as RFC 4180 has them: quoted cells may have delimiters, line ends and doubled quotes. Rows end
+ * with `\n` or `\r\n`. Each character is read a fixed number of times, whatever the text.
  */
 export class CsvRows {
   private readonly text: string;
@@ -23,12 +23,12 @@ export class CsvRows {
     this.delimiter = delimiter;
   }
 
-  /** The text from the beginning of the row that was read last. */
+  /** The text from the beginning of the last row read. */
   get fromLastRow(): string {
     return this.text.slice(this.rowStart);
   }
 
-  /** Returns null behind the last row. */
+  /** Returns null after the last row. */
   next(): CsvRow | null {
     if (this.at >= this.text.length) return null;
     this.rowStart = this.at;

@@ -1,4 +1,4 @@
-/** The text with U+FFFD for each half of a character: such text cannot be encoded, and what encodes it throws. */
+/** Replaces each half of a character by U+FFFD: such text cannot be encoded, and encoders throw. */
 export const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '\uFFFD');
 
 /** The first characters of a text, at most this long as JavaScript counts, and never half a character. */

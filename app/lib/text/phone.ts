@@ -1,5 +1,5 @@
 const LENGTH = 10;
-/** True for a number of another country, which stays as it was typed. */
+/** True for a number of another country, which is stored as typed. */
 const FOREIGN = /^\s*\+(?!1)\d/;
 
 export const isForeignPhone = (text: string) => FOREIGN.test(text);
@@ -11,13 +11,13 @@ export function phoneDigits(text: string): string {
   return digits.replace(/^1+/, '').slice(0, LENGTH);
 }
 
-/** The one form in which a phone number is stored, `+12065550142`; a text without a number stays as it is. */
+/** The stored format of a phone number, `+12065550142`; a text without a number is returned unchanged. */
 export function storedPhone(text: string): string {
   const digits = phoneDigits(text);
   return isForeignPhone(text) || digits === '' ? text : `+1${digits}`;
 }
 
-/** A number as the office reads it: `+1(206) 555-0142`; one of another country, and an extension, as it is. */
+/** A number in the office's format: `+1(206) 555-0142`; one of another country, and an extension, unchanged. */
 export function shownPhone(text: string): string {
   const digits = phoneDigits(text);
   if (isForeignPhone(text) || digits.length < LENGTH) return text;

@@ -2,7 +2,7 @@ import { CsvRows } from './csv-rows';
 
 const DELIMITERS = [';', ',', '\t', '|'];
 
-/** The sign that separates the fields of a text's first line, quoted ones aside: a semicolon wherever there is one. */
+/** The delimiter of a text's first line, quoted fields aside: a semicolon wherever there is one. */
 function delimiterOf(text: string): string {
   const line = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0].replace(/"(?:[^"]|"")*"/g, '') ?? '';
   const counts = DELIMITERS.map((sign) => line.split(sign).length - 1);
@@ -11,8 +11,8 @@ function delimiterOf(text: string): string {
 }
 
 /**
- * Reads a table with whichever delimiter its first line uses. Blank lines are left out.
- * @param maxRows stops after so many
+ * Reads a table with the delimiter of its first line. Blank lines are left out.
+ * @param maxRows the limit
  */
 export function readCsv(text: string, maxRows = Number.POSITIVE_INFINITY): string[][] {
   const rows: string[][] = [];

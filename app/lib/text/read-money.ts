@@ -1,7 +1,7 @@
-/** No amount above this is taken anywhere, in cents. */
+/** The largest amount anywhere, in cents. */
 export const MAX_CENTS = 99_999_999;
 
-/** What is said of an amount that cannot be read. */
+/** The message for an amount that cannot be read. */
 export const NO_AMOUNT = 'This must be an amount, such as 1250.00';
 export const TWO_DECIMALS = 'At most two decimals';
 
@@ -9,10 +9,10 @@ export const TWO_DECIMALS = 'At most two decimals';
 const DOLLARS = /^\$?\s?((?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d{0,2})?)$/;
 const HAS_DIGIT = /\d/;
 
-/** A number times a power of ten, without what binary fractions add: 0.1 + 0.2 is 30 hundredths. */
+/** Multiplies by a power of ten without the error of binary fractions: 0.1 + 0.2 is 30 hundredths. */
 const shifted = (value: number, decimals: number) => Number((value * 10 ** decimals).toPrecision(15));
 
-/** A number of decimals, rounded half up as it is written: 1.005 is 1.01 although it is stored a little below. */
+/** Rounds half up as written: 1.005 is 1.01 although it is stored a little below. */
 function scaled(value: number, decimals: number): number | null {
   if (!Number.isFinite(value)) return null;
   const whole = shifted(value, decimals);
@@ -27,34 +27,34 @@ function centsOfText(text: string): number | null {
 
 const isInRange = (cents: number | null): cents is number => cents !== null && cents >= 0 && cents <= MAX_CENTS;
 
-/** An amount of dollars in cents, from 0 to 999,999.99; null for what is none. The one reader of typed, sent and imported money. */
+/** An amount of dollars in cents, 0 to 999,999.99, else null. The one reader of typed, sent and imported money. */
 export function readMoney(value: unknown): number | null {
   const cents =
     typeof value === 'number' ? shifted(value, 2) + 0 : typeof value === 'string' ? centsOfText(value) : null;
   return isInRange(cents) && Number.isInteger(cents) ? cents : null;
 }
 
-/** Why `readMoney` reads no amount; null where it does. */
+/** Why `readMoney` returns null; null where it does not. */
 export function moneyRefusal(value: unknown): string | null {
   if (readMoney(value) !== null) return null;
   return typeof value === 'number' && isInRange(shifted(value, 2)) ? TWO_DECIMALS : NO_AMOUNT;
 }
 
-/** Whether nothing was typed or sent where an amount may stand. */
+/** Whether an optional amount is blank. */
 export const isNoEntry = (value: unknown): value is null | undefined | '' =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** The same of a field in which nothing may stand. */
+/** The same for a field that may be blank. */
 export const entryRefusal = (value: unknown): string | null => (isNoEntry(value) ? null : moneyRefusal(value));
 
-/** A percentage in millionths (10.35 is 103,500), so that four decimals are kept; null for what is none. */
+/** A percentage in millionths (10.35 is 103,500), with four decimals; null for anything else. */
 export function readPercent(value: unknown): number | null {
   if (typeof value === 'number') return scaled(value, 4);
   if (typeof value !== 'string' || !/^-?(\d+\.?\d{0,4}|\.\d{1,4})\s?%?$/.test(value.trim())) return null;
   return Math.round(Number(value.trim().replace('%', '')) * 10_000) + 0;
 }
 
-/** Cents as the decimal number that is sent: 6575 is 65.75, and -0 is 0. */
+/** Cents as a decimal number for sending: 6575 is 65.75, and -0 is 0. */
 export const dollarsOf = (cents: number) => cents / 100 + 0;
 
 /** A sent decimal number in cents. */

@@ -1,6 +1,6 @@
 const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
-/** An address that a link in somebody's text may lead to, in its normal form; null for any other. */
+/** A URL that a link in a user's text may have, normalized; null for any other. */
 export function safeLink(address: string): string | null {
   let url: URL;
   try {

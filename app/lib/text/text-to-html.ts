@@ -1,7 +1,7 @@
 export const escapeText = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/** Text as it was typed: blank lines part paragraphs. */
+/** Converts typed text to HTML: blank lines separate paragraphs. */
 export function textToHtml(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')

@@ -10,9 +10,9 @@ import { type Operation, perform } from '~/lib/operation/operation.server';
 import { operations } from '~/operations.server';
 
 /**
- * Row actions and dialogs: performs the named operation. Fetchers get JSON; a form sent with scripts off is
- * redirected to the page it came from, or after a success to the path `to` of its URL, with the result as a flash message,
- * or led to where the result says.
+ * Performs the operation in the URL, for row actions and dialogs. Fetchers get JSON; a form sent with scripts off is
+ * redirected to its page, or after a success to the path `to` of its URL, with the result as a flash message, or to the
+ * result's redirect.
  */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const isDocument = (request.headers.get('Accept') ?? '').includes('text/html');

@@ -13,7 +13,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const chosen = form.get('lang');
   const language = LANGUAGES.find((known) => known === chosen) ?? 'en';
   const cookie = `lang=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
-  // A static page names its counterpart in the other language; every other page is loaded again.
+  // A static page sends its counterpart in the other language; every other page is reloaded.
   const twin = form.get('to');
   const back = typeof twin === 'string' ? safePath(twin, '/') : refererPath(request, '/');
   return redirect(back, { headers: { 'Set-Cookie': cookie } });

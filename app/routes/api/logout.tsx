@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { callerOf } from '~/caller.server';
 import { signOut } from '~/domains/sessions/operations/sign-out.server';
-import { clearedPendingCookie, clearedSessionCookie } from '~/domains/sessions/parts/cookies.server';
+import { clearedPendingCookie, clearedSessionCookie } from '~/domains/sessions/reads/cookies.server';
 import { shownError } from '~/lib/http/boundary.server';
 import { setFlash } from '~/lib/http/flash.server';
 import { readBody } from '~/lib/http/input.server';

@@ -5,8 +5,8 @@ import { readText } from '~/lib/http/input.server';
 import { perform } from '~/lib/operation/operation.server';
 
 /**
- * Microsoft tells of new messages. A notice is only a hint: the mailbox itself is asked, and the cron asks it anyway. To
- * begin with Microsoft wants its own word back.
+ * Microsoft's webhook for new messages. A notice is only a hint: the mailbox itself is queried, as it is by the cron.
+ * To validate the URL Microsoft requires an echo.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const word = new URL(request.url).searchParams.get('validationToken');

@@ -4,12 +4,12 @@ import { takePhoneNotice } from '~/domains/calls/operations/take-phone-notice.se
 import { readText } from '~/lib/http/input.server';
 import { perform } from '~/lib/operation/operation.server';
 
-/** A header of nobody's but the telephone system's own making. */
+/** A header that only the telephone system sends. */
 const TOKEN = /^[\w.~+/=-]{1,300}$/;
 
 /**
- * The telephone system tells of news. A notice is only a hint: the system itself is asked, and the cron asks it anyway.
- * To begin with it wants its own word back.
+ * The telephone system's webhook. A notice is only a hint: the system itself is queried, as it is by the cron. To
+ * validate the URL it requires an echo.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const word = request.headers.get('Validation-Token') ?? '';

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare';
 import { systemOf } from '~/caller.server';
-import { receiveWebhook } from '~/domains/payments/parts/receive-webhook.server';
+import { receiveWebhook } from '~/domains/payments/work/receive-webhook.server';
 
-/** POST only: the card provider's webhooks. Authenticated by their signature alone. */
+/** POST only: the card provider's webhooks. Authenticated by their signature only. */
 export function action({ request, context }: ActionFunctionArgs) {
   return receiveWebhook(request, systemOf(request, context, 'payments'));
 }

@@ -3,7 +3,7 @@ import { onlyLocal } from '~/lib/dev.server';
 import { invalid } from '~/lib/errors';
 import { apiError } from '~/lib/http/boundary.server';
 
-/** POST /dev/inbound-mail with a raw RFC 5322 body: runs the very handler of the Email Worker. */
+/** POST /dev/inbound-mail with a raw RFC 5322 body: runs the handler of the Email Worker. */
 export async function action({ request, context }: ActionFunctionArgs) {
   onlyLocal(context);
   try {

@@ -10,7 +10,7 @@ const MOST_MAILS = 10_000;
 const BUSY_MILLISECONDS = 60_000;
 const folders = ['inbox', 'sentitems', 'drafts'] as const;
 
-/** The page of the double on which a person consents, or refuses; beside it what lies in its mailbox. */
+/** The double's consent page, with the contents of its mailbox. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   onlyLocal(context);
   const store = graphStore(context.cloudflare.env.DB);
@@ -33,8 +33,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * `do=mail` with a raw RFC 5322 body puts a message into a folder, so many times with `times`; `do=end-consent`, `do=forget-links` and `do=busy` make it fail
- * as Microsoft does.
+ * `do=mail` with a raw RFC 5322 body puts a message into a folder, repeatedly with `times`; `do=end-consent`,
+ * `do=forget-links` and `do=busy` make it fail as Microsoft does.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   onlyLocal(context);

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { systemOf } from '~/caller.server';
-import { sandboxDelivery } from '~/domains/payments/parts/provider.server';
+import { sandboxDelivery } from '~/domains/payments/work/provider.server';
 import { onlyLocal } from '~/lib/dev.server';
 import { handleSandboxRequest } from '~/services/payments/sandbox/handle-sandbox-request.server';
 

@@ -18,7 +18,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { clubNumber: phone, isOpen: isOfficeOpen(new Date(), timezone), server: SWITCHBOARD_PATH };
 }
 
-/** Leaves a message, as a caller's telephone system would hand it on. */
+/** Leaves a voicemail, as a caller's telephone system would deliver it. */
 export async function action({ request, context }: ActionFunctionArgs) {
   onlyLocal(context);
   try {
@@ -29,7 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** A telephone of the world outside, for trying the club's. */
+/** An outside telephone, for trying the club's. */
 export default function DevPhone() {
   const { clubNumber, isOpen, server } = useLoaderData<typeof loader>();
   return (

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { onlyLocal } from '~/lib/dev.server';
 import { newCode } from '~/services/accounting/sandbox/sandbox-fetch.server';
 
-/** The page of the double on which a person consents, or refuses. */
+/** The double's consent page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   onlyLocal(context);
   const { env } = context.cloudflare;

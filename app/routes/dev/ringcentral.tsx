@@ -2,18 +2,18 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { Form, useLoaderData } from '@remix-run/react';
 import { onlyLocal } from '~/lib/dev.server';
 import { newPhoneCode } from '~/services/phone/sandbox/ringcentral-fetch.server';
-import { Button } from '~/ui/form/button';
-import { Field } from '~/ui/form/field';
-import { Input } from '~/ui/form/input';
+import { Button } from '~/ui/form/buttons/button';
+import { Field } from '~/ui/form/fields/field';
+import { Input } from '~/ui/form/fields/input';
 
-/** Where the page goes back to, with what became of the sign-in. */
+/** The redirect back, with the outcome of the sign-in. */
 function back(request: Request, answer: Record<string, string>): string {
   const { searchParams } = new URL(request.url);
   const { pathname } = new URL(searchParams.get('redirect_uri') ?? '/', request.url);
   return `${pathname}?${new URLSearchParams({ ...answer, state: searchParams.get('state') ?? '' })}`;
 }
 
-/** The page of the double on which a person signs in, or does not. */
+/** The double's sign-in page. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   onlyLocal(context);
   return { refuse: back(request, { error: 'access_denied' }) };

@@ -20,8 +20,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /**
- * POST /dev/seed: the demo club into an empty database. With {members: N} so many synthetic members besides, also into
- * a club that holds no more than the demo. Refuses with 409 otherwise.
+ * POST /dev/seed: seeds the demo club into an empty database. With {members: N} adds N synthetic members, also to a
+ * club with only the demo. Refuses with 409 otherwise.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   onlyLocal(context);

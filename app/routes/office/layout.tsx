@@ -18,8 +18,8 @@ import { phoneLines } from '~/services/phone/phone.server';
 import { TextProvider } from '~/text';
 import { TooltipProvider } from '~/ui/dialog/tooltip';
 import { ErrorPage } from '../error-page';
-import { OfficeFrame } from './office-frame';
-import { type OfficeData, officeOf } from './use-office';
+import { OfficeFrame } from './frame/office-frame';
+import { type OfficeData, officeOf } from './frame/use-office';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await officeCallerOf(request, context);
@@ -28,23 +28,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const me: OfficeUser = { id, name: ownName, email, role, role_id, extension, bgColor };
   const { name, phone, timezone } = clubOf(caller.env);
   const readAt = caller.now.getTime();
-  // The colour of one's initials that can be read on theirs
+  // A readable colour of one's initials on one's chip
   const letters = chipColour(user.bgColor, user.txtColor) ?? user.txtColor;
   const preview = caller.actor.preview ?? null;
-  // As `isHeld` reads them: a digit each in place of the keys
+  // In `isHeld`'s format: a digit each in place of the keys
   const held = heldOf(permissions.map(({ permission_key }) => permission_key));
   return { me, held, club: { name, phone, timezone }, letters, readAt, preview, lines: phoneLines(caller.env) };
 }
 
-/** The telephone and the players of its messages play what they have fetched. */
+/** Allows blob: media, because the telephone and the players of its messages play data that they have loaded. */
 export const handle = {
   contentSecurity: ({ lines }: { lines: string[] }) => ({ 'media-src': ['blob:'], 'connect-src': lines }),
 };
 
-/** Refusals that mean that the page is out of date: what it is about is gone, or was changed by a colleague. */
+/** Refusals that mean a stale page: its record was deleted, or changed by a colleague. */
 const afterAction = revalidateAfter(404, 409);
 
-/** A click changes nothing of the frame: it is read anew after an action, and with what is read anew for an event. */
+/** Navigation does not change the frame: it is reloaded after an action, and with the page's data after an event. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
   const { currentUrl, nextUrl, formMethod = 'GET' } = change;
   return formMethod === 'GET' ? currentUrl.href === nextUrl.href : afterAction(change);
@@ -78,7 +78,7 @@ function Shell({ office, children }: { office: OfficeData; children: ReactNode }
   );
 }
 
-/** Loads the page again when what its user may do has changed. */
+/** Reloads the page when its user's permissions have changed. */
 function LiveAccess() {
   useLiveAccess();
   return null;

@@ -1,14 +1,14 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { isRouteErrorResponse, Outlet, useLocation } from '@remix-run/react';
 import { ErrorPage } from '../error-page';
-import { areaOf } from './areas';
+import { areaOf } from './frame/areas';
 
 /** Every screen of the office, inside its frame. */
 export default function Screens() {
   return <Outlet />;
 }
 
-/** The title of a screen that failed: a screen's own takes its place. */
+/** The title of a failed screen: a screen's own replaces it. */
 export const meta: MetaFunction = ({ error }) => [
   { title: isRouteErrorResponse(error) && error.status < 500 ? titleOf(error.status) : 'Something went wrong!' },
   { name: 'robots', content: 'noindex' },
@@ -16,7 +16,7 @@ export const meta: MetaFunction = ({ error }) => [
 
 const titleOf = (status: number) => (status === 403 ? 'No permission' : 'Page not found');
 
-/** What any screen of the office shows in its place when it fails; the way on is its area. */
+/** The error page of any screen of the office, with a link to its area. */
 export function ErrorBoundary() {
   const { pathname } = useLocation();
   const area = areaOf(pathname);

@@ -35,7 +35,7 @@ export function checkoutView(checkout: Checkout, returned: Return) {
   };
 }
 
-/** What a line of the dues costs a year, where a reader can multiply it. */
+/** Price of a line of the dues a year, where it can be multiplied. */
 const perYear = (amount: number, years: number | null) => ({
   per_year: years !== null && amount % years === 0 ? amount / years : null,
 });

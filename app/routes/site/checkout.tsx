@@ -17,8 +17,8 @@ import { paymentContentSecurity } from '~/services/payments/content-security';
 import { translator, useText } from '~/text';
 import { Notice } from '~/ui/feedback/notice';
 import { showToast } from '~/ui/feedback/toast';
-import { LinkButton } from '~/ui/form/link-button';
-import { formatPhone } from '~/ui/form/phone-mask';
+import { LinkButton } from '~/ui/form/buttons/link-button';
+import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { PageHeader } from '~/ui/frame/page-header';
 import { checkoutView } from './checkout-view.server';
 
@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       perform(showCheckout, caller, { order_uuid: uuid }),
       isOver ? null : openCardForm(caller, uuid),
     ]);
-    // Staff who pay for a member go on to that member.
+    // Staff who pay for a member return to that member.
     const isStaff = caller.actor.kind === 'user' && checkout.kind === 'DUES';
     const done = isStaff
       ? { message: 'Membership Activated' as const, to: `/app/members/${checkout.membership_uuid}` }
@@ -64,7 +64,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Opened beside the invoice: null where there is nothing to pay. */
+/** Loaded with the invoice: null where there is nothing to pay. */
 function openCardForm(caller: OperationContext, uuid: string | undefined) {
   return perform(openCardSetup, caller, { uuid }).catch((error: unknown) => {
     if (isAppError(error) && error.status === 409) return null;
@@ -89,7 +89,7 @@ export default function Checkout() {
   const { t, any } = useText();
   const navigate = useNavigate();
   const reload = useReload();
-  /** A payer ends on the receipt, which is this page. */
+  /** A payment ends on the receipt, which is this page. */
   const onPaid = () => {
     showToast({ kind: 'success', title: t(done.message) });
     if (done.to) navigate(done.to);

@@ -8,7 +8,7 @@ import { perform } from '~/lib/operation/operation.server';
 import { escapeHtml } from '~/services/mail/mail-page';
 import { spanish } from '~/spanish';
 import { learnSpanish, type Text, type Translator, translator } from '~/text';
-import { formatPhone } from '~/ui/form/phone-mask';
+import { formatPhone } from '~/ui/form/fields/phone-mask';
 
 interface PagesContext {
   request: Request;
@@ -40,15 +40,15 @@ export function withClub(page: Response, env: object): Response {
       element: (element) => void element.setAttribute('href', `tel:${phone}`).setInnerContent(formatPhone(phone)),
     })
     .transform(page);
-  // The ETag is of the file, not of the filled-in values: with it a browser would keep an old telephone number.
+  // The ETag is the file's, not that of the filled-in values: browsers would cache an old telephone number.
   const response = new Response(filled.body, filled);
   response.headers.delete('ETag');
   return secure(response, env);
 }
 
 /**
- * Returns the request with its form read within the limits: the plugin reads whatever comes. Returns a refusal for a
- * body that no contact form sends.
+ * Returns the request with its form parsed within the limits, because the plugin has none; a refusal for a body that no
+ * contact form sends.
  */
 export async function readContactForm(request: Request): Promise<Request | Response> {
   try {
@@ -64,7 +64,7 @@ export async function readContactForm(request: Request): Promise<Request | Respo
 
 /**
  * Returns the response to the static contact page's form, without scripts: the same page with thanks in place of the
- * form, or with the errors at their fields and everything that was typed.
+ * form, or with the errors at their fields and all input.
  */
 export async function answerContactForm(context: PagesContext, formData: FormData): Promise<Response> {
   const { request, env } = context;

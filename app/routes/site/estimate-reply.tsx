@@ -10,7 +10,7 @@ import { saved } from '~/lib/form/saved.server';
 import { load } from '~/lib/operation/load.server';
 import { useText } from '~/text';
 import { Notice } from '~/ui/feedback/notice';
-import { formatPhone } from '~/ui/form/phone-mask';
+import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { formatMoney } from '~/ui/format/format-money';
 import { Facts } from '~/ui/frame/facts';
 import { PageHeader } from '~/ui/frame/page-header';
@@ -27,7 +27,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   });
 }
 
-/** A refusal shows what the link can still do: the page needs it. */
+/** A refusal reloads the page's data, which then has the link's current state. */
 export const shouldRevalidate = revalidateAfter(409, 410);
 
 /** A contractor replies to an estimate request by the link in the mail, without an account. */

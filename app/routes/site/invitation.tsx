@@ -17,7 +17,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => setPassword(args);
 
-/** Where a new colleague chooses the first password. */
+/** The page on which a new colleague chooses the first password. */
 export default function Invitation() {
   const { is_open } = useLoaderData<typeof loader>();
   const { t } = useText();

@@ -11,9 +11,9 @@ import { saved } from '~/lib/form/saved.server';
 import { useText } from '~/text';
 import { Notice } from '~/ui/feedback/notice';
 import { showToast } from '~/ui/feedback/toast';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
+import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { OperationForm } from '~/ui/form/operation-form';
-import { formatPhone } from '~/ui/form/phone-mask';
 import { PageHeader } from '~/ui/frame/page-header';
 import { siteMeta } from './site-meta';
 

@@ -77,7 +77,7 @@ function Frame({ club, children }: { club: SiteClub; children: ReactNode }) {
   );
 }
 
-/** /contact is a static page: a plain link leaves the application for it. */
+/** /contact is a static page: a plain link leaves the application. */
 function ContactLink() {
   const { t, language } = useText();
   return (

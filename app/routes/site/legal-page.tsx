@@ -1,6 +1,6 @@
 import { useOutletContext } from '@remix-run/react';
 import { type Text, useText } from '~/text';
-import { formatPhone } from '~/ui/form/phone-mask';
+import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { PageHeader } from '~/ui/frame/page-header';
 
 interface LegalPageProps {
@@ -9,7 +9,7 @@ interface LegalPageProps {
   sections: Partial<Record<Text, readonly Text[]>>;
 }
 
-/** Plain text that the club stands by, with whom to ask about it. */
+/** A legal page: plain text, with the contact for questions. */
 export function LegalPage({ title, sections }: LegalPageProps) {
   const { t, language } = useText();
   const { name: club, phone } = useOutletContext<{ name: string; phone: string }>();

@@ -7,18 +7,18 @@ import { HowItWorks } from '~/domains/memberships/ui/home/how-it-works';
 import { Welcome } from '~/domains/memberships/ui/home/welcome';
 import { listServiceArea } from '~/domains/service-locations/operations/list-service-area.server';
 import { signIn } from '~/domains/sessions/operations/sign-in.server';
-import { clearedPendingCookie, pendingUuidOf } from '~/domains/sessions/parts/cookies.server';
-import { enterOffice, officePathOf, waitForCode } from '~/domains/sessions/parts/sign-in-redirects.server';
+import { clearedPendingCookie, pendingUuidOf } from '~/domains/sessions/reads/cookies.server';
+import { enterOffice, officePathOf, waitForCode } from '~/domains/sessions/reads/sign-in-redirects.server';
 import { PasskeyButton } from '~/domains/sessions/ui/sign-in/passkey-button';
 import { SignInForm } from '~/domains/sessions/ui/sign-in/sign-in-form';
 import { submit } from '~/lib/form/form.server';
 import { loadResults } from '~/lib/operation/load.server';
 import { useText } from '~/text';
-import { formatPhone } from '~/ui/form/phone-mask';
+import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { Card } from '~/ui/frame/card';
 import { siteMeta } from './site-meta';
 
-/** Coming here from the code's page cancels that sign-in. */
+/** Navigating here from the code's page cancels that sign-in. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await callerOf(request, context);
   if (caller.actor.kind === 'user') throw redirect(officePathOf(request));

@@ -4,8 +4,8 @@ import { callerOf } from '~/caller.server';
 import { redeemRecoveryCode } from '~/domains/sessions/operations/redeem-recovery-code.server';
 import { showPendingSignIn } from '~/domains/sessions/operations/show-pending-sign-in.server';
 import { validateCode } from '~/domains/sessions/operations/validate-code.server';
-import { pendingUuidOf } from '~/domains/sessions/parts/cookies.server';
-import { enterOffice, startOver } from '~/domains/sessions/parts/sign-in-redirects.server';
+import { pendingUuidOf } from '~/domains/sessions/reads/cookies.server';
+import { enterOffice, startOver } from '~/domains/sessions/reads/sign-in-redirects.server';
 import { SIGN_IN_EXPIRED } from '~/domains/sessions/schema';
 import { CodeForm } from '~/domains/sessions/ui/code/code-form';
 import { RecoveryForm } from '~/domains/sessions/ui/code/recovery-form';
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return pending;
 }
 
-/** The form sends six digits, or one of the codes on paper. */
+/** The form sends six digits, or a recovery code. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const caller = await callerOf(request, context);
   const uuid = pendingUuidOf(request) ?? '';
@@ -83,7 +83,7 @@ export default function Mfa() {
   );
 }
 
-/** The other form of the page; where the sign-in leads to is kept. */
+/** The other form of the page; the redirect path of the sign-in is preserved. */
 function otherWay(params: URLSearchParams, isOnPaper: boolean): string {
   const next = new URLSearchParams(params);
   if (isOnPaper) next.delete('recovery');

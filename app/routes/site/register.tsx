@@ -1,9 +1,9 @@
 import { NarrowPage } from '~/domains/sessions/ui/sign-in/narrow-page';
 import { useText } from '~/text';
-import { LinkButton } from '~/ui/form/link-button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 import { siteMeta } from './site-meta';
 
-/** Explains that nobody can create an account, and links to what visitors can do. */
+/** Explains that accounts are not self-service, and links to what visitors can do. */
 export default function Register() {
   const { t } = useText();
   return (

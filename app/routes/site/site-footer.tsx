@@ -1,6 +1,6 @@
 import { Link } from '~/lib/remix/link';
 import { useText } from '~/text';
-import { formatPhone } from '~/ui/form/phone-mask';
+import { formatPhone } from '~/ui/form/fields/phone-mask';
 
 export function SiteFooter({ club }: { club: { name: string; phone: string } }) {
   const { t } = useText();

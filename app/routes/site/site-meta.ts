@@ -2,9 +2,9 @@ import type { MetaFunction } from '@remix-run/cloudflare';
 import { type Text, translator } from '~/text';
 
 interface SiteMetaOptions {
-  /** What a search engine or a message with a link shows of the page. */
+  /** The page's description in search results and link previews. */
   description: Text;
-  /** noindex, for pages in the middle of a process or with a secret in their URL. */
+  /** noindex, for pages within a process or with a secret in their URL. */
   isPrivate?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { quickBooks } from './quickbooks.server';
 const isConfigured = (env: AccountingEnv) =>
   Boolean(env.QUICKBOOKS_CLIENT_ID && env.QUICKBOOKS_CLIENT_SECRET && env.SECRETS_KEY);
 
-/** Without an account in a deployed club there is none: the books are kept in the portal alone. */
+/** Without an account in a deployed club there is none: the books exist in the portal alone. */
 export function accountingState(env: AccountingEnv): ServiceState {
   if (isConfigured(env)) return 'real';
   return doublesFor(env) ? 'embedded' : 'unused';

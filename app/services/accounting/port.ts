@@ -7,7 +7,7 @@ export type AccountingEnv = Pick<Env, 'APP_ENV' | 'DB'> & {
   QUICKBOOKS_ENVIRONMENT?: string | undefined;
 };
 
-/** Tokens as they are given: the refresh token is worth one use. */
+/** Tokens as issued: the refresh token is single-use. */
 export interface Tokens {
   access: string;
   refresh: string;
@@ -25,21 +25,21 @@ export interface CompanyCall {
 }
 
 export interface Accounting {
-  /** Where a person gives the consent. */
+  /** The URL where a person consents. */
   authorizeUrl(options: { state: string; redirectUri: string; origin: string }): string;
-  /** Exchanges the code of a callback, whose state must be the one that was sent. @throws Error */
+  /** Exchanges the code of a callback, whose state must match the one that was sent. @throws Error */
   exchange(callback: URL, options: { state: string; redirectUri: string }): Promise<Tokens>;
-  /** @throws DeadToken where the consent is gone, Error where nobody answers */
+  /** @throws DeadToken where the consent was revoked, Error without a response */
   refresh(token: string): Promise<Tokens>;
   revoke(token: string): Promise<void>;
-  /** @throws Refusal, DeadToken for a token that is not taken, Error for what may go well later */
+  /** @throws Refusal, DeadToken for a rejected token, Error where a retry may succeed */
   call(realm: string, token: string, call: CompanyCall): Promise<Record<string, unknown>>;
 }
 
-/** The tokens are worth nothing: a person must connect again. */
+/** The tokens are no longer valid: a person must connect again. */
 export class DeadToken extends Error {}
 
-/** What QuickBooks does not take, and would not take later. */
+/** What QuickBooks rejects for good. */
 export class Refusal extends Error {
   readonly code: string;
 
@@ -49,5 +49,5 @@ export class Refusal extends Error {
   }
 }
 
-/** Codes of refusals that something can be done about. */
+/** Codes of refusals that can be handled. */
 export const codes = { duplicateName: '6240', stale: '5010', notFound: '610' } as const;

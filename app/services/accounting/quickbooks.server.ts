@@ -12,7 +12,7 @@ export interface QuickBooksAccount {
 
 const SCOPE = 'com.intuit.quickbooks.accounting';
 const MINOR_VERSION = '75';
-/** A refresh token that is not used lives so long; QuickBooks says it otherwise in each response. */
+/** Lifetime of an unused refresh token; QuickBooks sends the exact one with each response. */
 const REFRESH_SECONDS = 100 * 86_400;
 const TIMEOUT_MILLISECONDS = 20_000;
 

@@ -12,7 +12,7 @@ export function bareMessageId(id: string | null | undefined): string | null {
   return bare === '' || /[\s<>]/.test(bare) || bare.length > LONGEST ? null : bare;
 }
 
-/** The References of an answer: the first, which names the conversation, and the last before it. */
+/** The References of a reply: the first, which names the conversation, and the last before it. */
 export function referencesOf(earlier: readonly string[], answered: string | null): string[] {
   const all = [...new Set([...earlier, ...(answered ? [answered] : [])])];
   const kept = all.length > MOST_REFERENCES ? [all[0]!, ...all.slice(1 - MOST_REFERENCES)] : all;
@@ -23,7 +23,7 @@ export function referencesOf(earlier: readonly string[], answered: string | null
 /** The headers of a mail beside those every mail has. */
 export function headersOf(key: string, answers: Answer | undefined): Record<string, string> {
   const headers = { 'X-Entity-Ref-ID': key };
-  // Tells autoresponders not to reply; a person's answer may be answered
+  // Keeps autoresponders from replying; a person's reply may be replied to
   if (!answers) return { ...headers, 'Auto-Submitted': 'auto-generated' };
   const { inReplyTo, references } = answers;
   return {

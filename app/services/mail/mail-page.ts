@@ -7,7 +7,7 @@ interface MailPage {
   signature: string;
 }
 
-/** One plain layout for every mail: a text and an HTML version that say the same. */
+/** One plain layout for every mail: a text and an HTML version with the same content. */
 export function mailPage({ language, title, paragraphs, action, signature }: MailPage): { text: string; html: string } {
   const link = action ? [`${action.label}: ${action.href}`] : [];
   const text = [title, ...paragraphs, ...link, signature].join('\n\n');

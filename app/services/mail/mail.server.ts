@@ -6,7 +6,7 @@ import type { Mailer } from './port';
 
 /**
  * Cloudflare's send_email where it is bound, on a developer's machine the mailbox of /dev/mailbox. Deployed without its
- * binding it refuses: mail would lie in the database, with its links and codes in clear, and reach nobody.
+ * binding it throws: mail would be stored in the database, with its links and codes in clear, and reach nobody.
  * @throws Error for the operator
  */
 export function mailer(env: Env): Mailer {

@@ -5,9 +5,9 @@ export interface MailAttachment {
   content: string;
 }
 
-/** What makes a mail a person's answer to another one. */
+/** The headers that make a mail a person's reply to another one. */
 export interface Answer {
-  /** Message-IDs without brackets: of the mail it answers, null where that has none, and of all before it, the oldest first. */
+  /** Message-IDs without brackets: of the mail it replies to, or null, and of all before it, the oldest first. */
   inReplyTo: string | null;
   references: string[];
 }
@@ -19,16 +19,16 @@ export interface OutgoingMail {
   text: string;
   html: string;
   attachments?: MailAttachment[];
-  /** Of a person's answer; a mail without it is marked as one that a program made, which autoresponders leave alone. */
+  /** Set for a person's reply; a mail without it is marked as automatic, which autoresponders ignore. */
   answers?: Answer;
 }
 
 export interface SentMail {
-  /** The Message-ID it was given, without brackets; null where the service does not say. */
+  /** Its Message-ID, without brackets; null where the service does not return it. */
   messageId: string | null;
 }
 
 export interface Mailer {
-  /** @param key idempotency key: the same key is one mail. @throws when the mail was not taken */
+  /** @param key idempotency key: the same key is one mail. @throws when the mail was not accepted */
   send(mail: OutgoingMail, key: string): Promise<SentMail>;
 }

@@ -6,7 +6,7 @@ interface Graph {
   api: string;
   ask(token: string, url: string, init?: RequestInit): Promise<Response>;
   post(token: string, url: string, method: string, body: object): Promise<Response>;
-  /** Without a token: the address of an upload is a secret of its own. */
+  /** Without a token: the URL of an upload is a secret of its own. */
   put(url: string, init: RequestInit): Promise<Response>;
 }
 
@@ -22,13 +22,13 @@ const LARGEST_DIRECT = 3 * 1024 * 1024;
 /** A piece of a larger one: a multiple of 320 KiB, as Microsoft wants it. */
 const PIECE = 10 * 320 * 1024;
 
-/** MAPI's names of In-Reply-To and References, which Graph sets by no other way. */
+/** MAPI's names of In-Reply-To and References, the only way to set them in Graph. */
 const IN_REPLY_TO = 'String 0x1042';
 const REFERENCES = 'String 0x1039';
 
 const recipients = (addresses: string[]) => addresses.map((address) => ({ emailAddress: { address } }));
 
-/** The messages that are sent from a mailbox: a draft first, whole, so that it is known before it leaves. */
+/** The messages that are sent from a mailbox: a complete draft first, so that its id is stored before it is sent. */
 export function graphDrafts({ api, ask, post, put }: Graph): Pick<Mailbox, 'prepare' | 'sendDraft' | 'draftState'> {
   const urlOf = (id: string) => `${api}/me/messages/${encodeURIComponent(id)}`;
 
@@ -112,7 +112,7 @@ const draftOf = ({ id, conversationId, internetMessageId }: Message): Draft => (
   messageId: bareMessageId(internetMessageId),
 });
 
-/** Of a reply to a message that this mailbox does not have: it came by another way. */
+/** Of a reply to a message that is not in this mailbox: it came by another way. */
 function linesOf({ answers }: OutgoingMail) {
   const bracketed = (ids: string[]) => ids.map((id) => `<${id}>`).join(' ');
   return [

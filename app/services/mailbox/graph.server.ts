@@ -32,7 +32,7 @@ const SCOPE = 'offline_access User.Read Mail.ReadWrite Mail.Send';
 const PAGE = 50;
 const TIMEOUT_MILLISECONDS = 20_000;
 const WAIT_SECONDS = 30;
-/** An id that stays when a message is moved to another folder. */
+/** An id that does not change when a message is moved to another folder. */
 const PREFER = `IdType="ImmutableId", odata.maxpagesize=${PAGE}`;
 
 /** A mailbox of Microsoft 365 by Graph and its OAuth. */
@@ -47,12 +47,12 @@ export function graphMailbox({ clientId, clientSecret, tenant, fetch, consentAt 
     fetch(new Request(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) }));
   const oauth = oauthClient({ server, clientId, authentication: ClientSecretPost(clientSecret), send });
   const ask = async (token: string, url: string, init: RequestInit = {}) => {
-    // Links come from the database: a token goes to Microsoft alone
+    // Links come from the database: a token is sent to Microsoft alone
     if (!url.startsWith(`${API}/`)) throw new StartOver('This link does not lead to the mailbox.');
     const headers = { ...init.headers, Authorization: `Bearer ${token}`, Prefer: PREFER };
     return checked(await send(url, { ...init, headers }));
   };
-  /** A message is not read by a link: of one, 410 is as final as 404. */
+  /** A message is not read by a link: its 410 is as final as a 404. */
   const askForMessage = (token: string, id: string, what: string) =>
     ask(token, `${API}/me/messages/${encodeURIComponent(id)}${what}`).catch((error) => {
       throw error instanceof StartOver ? new Refused('The mailbox answered 410', { cause: error }) : error;
@@ -129,7 +129,7 @@ export function graphMailbox({ clientId, clientSecret, tenant, fetch, consentAt 
   };
 }
 
-/** @throws DeadToken, StartOver, Busy, Refused, Error for what may go well later; 404 is the caller's */
+/** @throws DeadToken, StartOver, Busy, Refused, Error where a retry may succeed; 404 is handled by the caller */
 async function checked(response: Response): Promise<Response> {
   const { status, headers } = response;
   if (response.ok || status === 404) return response;
@@ -180,7 +180,7 @@ function pageOf({ value = [], '@odata.nextLink': next, '@odata.deltaLink': last 
   return { messages, link, isLast: next === undefined };
 }
 
-/** Microsoft may give no new refresh token: the one that was used goes on. */
+/** Microsoft may issue no new refresh token: the used one stays valid. */
 function tokensOf(
   { access_token, refresh_token, expires_in = 3600 }: TokenEndpointResponse,
   used?: string,

@@ -3,7 +3,7 @@ import type { ServiceState } from '../service-state';
 import { graphMailbox } from './graph.server';
 import type { Mailbox, MailboxEnv } from './port';
 
-/** Who keeps the club's mailbox: the one built in, which mail is routed to, or Microsoft beside it. */
+/** The provider of the club's mailbox: the embedded one, which mail is routed to, or Microsoft beside it. */
 export type MailboxProvider = 'embedded' | 'microsoft';
 
 const isConfigured = (env: MailboxEnv) => Boolean(env.GRAPH_CLIENT_ID && env.GRAPH_CLIENT_SECRET && env.SECRETS_KEY);

@@ -4,36 +4,36 @@ import type { OutgoingMail } from '../mail/port';
 export type MailboxEnv = Pick<Env, 'APP_ENV' | 'DB'> & {
   GRAPH_CLIENT_ID?: string | undefined;
   GRAPH_CLIENT_SECRET?: string | undefined;
-  /** The directory of the organisation; `organizations` is any of Microsoft's. */
+  /** The directory of the organisation; `organizations` is any organisation. */
   GRAPH_TENANT?: string | undefined;
   /** 32 bytes in base64. */
   SECRETS_KEY?: string | undefined;
-  /** Answers in Microsoft's place: tests, and a proxy that all traffic has to pass. */
+  /** Replaces Microsoft: in tests, and for a proxy that all traffic has to pass. */
   GRAPH?: { fetch(request: Request): Promise<Response> } | undefined;
 };
 
-/** Tokens as they are given. */
+/** Tokens as issued. */
 export interface MailboxTokens {
   access: string;
   refresh: string;
   expiresAt: Date;
 }
 
-/** The folders that are read: what comes in, and what is answered by another way than the portal. */
+/** The folders that are read: incoming mail, and replies sent by other programs than the portal. */
 export const folders = ['inbox', 'sentitems'] as const;
 export type Folder = (typeof folders)[number];
 
 export interface ListedMessage {
-  /** The provider's id, which stays when the message is moved. */
+  /** The provider's id, which does not change when the message is moved. */
   id: string;
-  /** Deleted or moved away there: nothing is taken away here. */
+  /** Deleted or moved away there: nothing is deleted here. */
   isRemoved: boolean;
   isDraft: boolean;
   conversation: string | null;
   receivedAt: Date | null;
 }
 
-/** What the mailbox says of a message beside its text. */
+/** A message's data in the mailbox, beside its text. */
 export interface MessageFacts {
   from: string;
   from_name: string;
@@ -42,7 +42,7 @@ export interface MessageFacts {
 
 export interface MailboxPage {
   messages: ListedMessage[];
-  /** Where the next page begins, or what has changed since the last. */
+  /** The link of the next page, or of the changes after the last. */
   link: string;
   isLast: boolean;
 }
@@ -54,7 +54,7 @@ export interface Consent {
   redirectUri: string;
 }
 
-/** A reply as it lies in the mailbox, which keeps its id when it is sent. */
+/** A draft of a reply in the mailbox, which has the same id after it is sent. */
 export interface Draft {
   id: string;
   messageId: string | null;
@@ -62,44 +62,44 @@ export interface Draft {
 }
 
 export interface Mailbox {
-  /** Where a person gives the consent. */
+  /** The URL where a person consents. */
   authorizeUrl(consent: Consent): Promise<string>;
-  /** Exchanges the code of a callback, whose state must be the one that was sent. @throws Error */
+  /** Exchanges the code of a callback, whose state must match the one that was sent. @throws Error */
   exchange(callback: URL, consent: Consent): Promise<MailboxTokens>;
-  /** @throws DeadConsent where the consent is gone, Error where nobody answers */
+  /** @throws DeadConsent where the consent was revoked, Error without a response */
   refresh(token: string): Promise<MailboxTokens>;
   /** The address of the mailbox. */
   address(token: string): Promise<string>;
-  /** @param link of the page before; null begins with the messages since then @throws StartOver, Busy, DeadToken */
+  /** @param link of the previous page; null begins with the messages since then @throws StartOver, Busy, DeadToken */
   page(token: string, folder: Folder, link: string | null, since: Date): Promise<MailboxPage>;
-  /** A message as it came, byte by byte; null where there is no such text. @throws Busy, DeadToken, Refused */
+  /** A message as received, byte by byte; null where it has no such text. @throws Busy, DeadToken, Refused */
   raw(token: string, id: string): Promise<ArrayBuffer | null>;
-  /** Null for a message that is gone. @throws Busy, DeadToken, Refused */
+  /** Null for a deleted message. @throws Busy, DeadToken, Refused */
   facts(token: string, id: string): Promise<MessageFacts | null>;
   /**
-   * Makes the whole draft of a reply, which is not sent yet.
-   * @param answered the id there of the message that it answers; null where that came by another way
+   * Creates the complete draft of a reply, which is not sent yet.
+   * @param answered the id there of the message that it replies to; null where that came by another way
    */
   prepare(token: string, mail: OutgoingMail, answered: string | null): Promise<Draft>;
   sendDraft(token: string, id: string): Promise<void>;
-  /** What has become of a draft: it may have been deleted there. */
+  /** The state of a draft: it may have been deleted there. */
   draftState(token: string, id: string): Promise<'draft' | 'sent' | 'gone'>;
-  /** Asks to be told of new messages. @returns its id */
+  /** Subscribes to new messages. @returns the subscription's id */
   subscribe(token: string, hook: { url: string; secret: string; until: Date }): Promise<string>;
-  /** @returns false where there is no such subscription any more */
+  /** @returns false where the subscription does not exist any more */
   renew(token: string, id: string, until: Date): Promise<boolean>;
 }
 
 /** A person must sign in to the mailbox again. */
 export class DeadConsent extends Error {}
 
-/** This access token is not taken: it ended, or a clock is wrong. */
+/** This access token is rejected: it expired, or a clock is wrong. */
 export class DeadToken extends Error {}
 
-/** The link is not known there any more: the folder is read from its beginning. */
+/** The link has expired there: the folder is read from its beginning. */
 export class StartOver extends Error {}
 
-/** Too much was asked. */
+/** Too many requests. */
 export class Busy extends Error {
   readonly seconds: number;
 
@@ -109,5 +109,5 @@ export class Busy extends Error {
   }
 }
 
-/** This is not given, whoever asks and however often, as far as the response says. */
+/** This is refused for good, for every caller, by the response. */
 export class Refused extends Error {}

@@ -2,7 +2,7 @@
 export type Outline = readonly (readonly [number, number])[];
 
 /**
- * The land of King County and the water within it, drawn by hand in straight lines between corners known to about a
+ * The land of King County and the water within it, drawn by hand in straight lines between corners exact to about a
  * kilometre: enough to see on which shore a place is, not to measure a border.
  */
 const mainland: Outline = [
@@ -100,7 +100,7 @@ const mercerIsland: Outline = [
   [-122.207, 47.582],
 ];
 
-/** From the ground up: each lies on the ones before it. */
+/** From the ground up: each is drawn over the ones before it. */
 export const kingCounty: readonly { kind: 'land' | 'water'; outline: Outline }[] = [
   { kind: 'land', outline: mainland },
   { kind: 'land', outline: vashon },

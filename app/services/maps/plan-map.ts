@@ -22,13 +22,13 @@ export interface MapPlan {
 const WIDTH = 480;
 const HEIGHT = 300;
 const TILE = 256;
-/** Streets may be read on tiles; shores and places are all that a drawn map has. */
+/** Tiles are legible with streets; a drawn map has only shores and places. */
 const ZOOM = { tiles: 11, drawn: 10 };
 const EARTH_MILES = 24_902;
-/** How high a line of text is, and about how wide a letter. */
+/** The height of a line of text, and the average width of a letter. */
 const LINE = 20;
 const LETTER = 6;
-/** Where a mark with its label ends at the right. */
+/** The right end of a mark with its label. */
 const endOf = ({ label, x }: { label: string; x: number }) => x + 16 + label.length * LETTER;
 
 /** Web Mercator, in pixels of the zoom. */
@@ -42,8 +42,9 @@ function pixels({ latitude, longitude }: Spot, zoom: number) {
 }
 
 /**
- * Returns a map around a place, drawn from coordinates alone; with a tile address (`https://…/{z}/{x}/{y}.png`) on its
- * tiles. @param others what is drawn with it: labels that would cover each other are left out, the nearer one stays
+ * Returns a map around a place, drawn from coordinates alone; with a tile URL (`https://…/{z}/{x}/{y}.png`) on its
+ * tiles.
+ * @param others further places: of labels that would overlap, the nearer one is drawn
  */
 export function planMap(place: Spot, others: (Spot & { label: string })[], tileUrl: string | null): MapPlan {
   const zoom = tileUrl ? ZOOM.tiles : ZOOM.drawn;

@@ -13,9 +13,9 @@ export interface CardFormProps {
 
 /** How a page talks to the card fields. Neither the page nor its action ever sees the card. */
 export interface CardFormHandle {
-  /** Marks the card's empty fields, while the rest of the form is checked. */
+  /** Marks the card's empty fields, while the rest of the form is validated. */
   check(): void;
-  /** Gives the card to the provider. Marks the fields that are wrong; a used-up setup needs a new `clientSecret`. */
+  /** Sends the card to the provider. Marks invalid fields; a used-up setup needs a new `clientSecret`. */
   confirm(billing: BillingDetails): Promise<CardConfirmation>;
   /** Lets the payer confirm a charge that `requires_action` at their bank; `clientSecret` is the charge's. */
   authenticate(clientSecret: string): Promise<CardConfirmation>;
@@ -24,9 +24,9 @@ export interface CardFormHandle {
 export type CardConfirmation =
   | { status: 'succeeded'; paymentMethod: string }
   | { status: 'failed'; message: string; code: string | null }
-  /** The provider was not reached: no card was taken. */
+  /** The provider was not reached: no card was submitted. */
   | { status: 'unreached'; failure: 'offline' | 'unavailable' }
-  /** The browser is already on its way to the bank's page. */
+  /** The browser is already navigating to the bank's page. */
   | { status: 'redirecting' };
 
 export interface CardFormText {

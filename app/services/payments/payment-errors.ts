@@ -1,5 +1,5 @@
 /**
- * The provider could not do what was asked. `not_charged`: it refused before any money moved.
+ * The provider did not complete a request. `not_charged`: it refused before any money moved.
  * `unknown`: no conclusive response (network, timeout, provider's fault); the reconciliation decides.
  */
 export class PaymentProviderError extends Error {

@@ -8,16 +8,16 @@ export interface PaymentProvider {
    * (`openSetupIntent` does just that).
    */
   createSetupIntent(input: { invoiceUuid: string; idempotencyKey: string }): Promise<SetupIntent>;
-  /** Null when the provider does not know the id. */
+  /** Null when the id does not exist at the provider. */
   getSetupIntent(id: string): Promise<SetupIntent | null>;
   /**
-   * Charges an invoice at most once a key. The key names the payment intent, which can succeed only once: give every
-   * attempt for what is left of an invoice the same key (and amount and description), whatever the card. A decline may be followed
-   * by another card under the same key; a repeat after success returns that success.
+   * Charges an invoice at most once a key. The key names the payment intent, which can succeed only once: every attempt
+   * for the rest of an invoice uses the same key (and amount and description), whatever the card. A decline may be
+   * followed by another card under the same key; a repeat after success returns that success.
    * Throws PaymentProviderError; with outcome `unknown` calling again with the same key is safe.
    */
   charge(input: ChargeInput): Promise<ChargeResult>;
-  /** The payment as it is at the provider now, null when the id is unknown. */
+  /** The payment as it is at the provider now, null when the id does not exist there. */
   getPayment(paymentIntentId: string): Promise<Payment | null>;
   /**
    * The payments of an invoice, those that succeeded first, then the newest first. At Stripe a new payment can take a
@@ -31,7 +31,7 @@ export interface PaymentProvider {
   refund(input: RefundInput): Promise<Refund>;
   /** The refunds of a payment, as they are at the provider now, the earliest first. */
   listRefunds(paymentIntentId: string): Promise<Refund[]>;
-  /** What the payer has complained of at their bank, as it stands now. */
+  /** The payer's disputes at their bank, as they are now. */
   listDisputes(paymentIntentId: string): Promise<Dispute[]>;
   /** Events of these types since then, the earliest first: those whose webhook was lost are among them. */
   listEvents(input: { types: readonly string[]; since: Date }): Promise<PaymentEvent[]>;
@@ -69,7 +69,7 @@ export interface SetupIntent {
   invoiceUuid: string | null;
   paymentMethod: string | null;
   card: Card | null;
-  /** What the payer typed beside the card, also after a refused card, so that a page can show it again. */
+  /** The payer's billing details, also after a refused card, so that a page can show them again. */
   billing: BillingDetails | null;
   /** The provider's message why the last confirmation failed. */
   error: string | null;
@@ -85,7 +85,7 @@ export interface ChargeInput {
   receiptEmail?: string;
   /** The absolute URL that the bank's confirmation page redirects the payer to. */
   returnUrl?: string;
-  /** The payment intent of an earlier attempt, when known; stays safe after the provider has forgotten the key. */
+  /** The payment intent of an earlier attempt, if stored; stays safe after the provider has dropped the key. */
   paymentIntentId?: string;
 }
 
@@ -112,7 +112,7 @@ export interface RefundInput {
   paymentIntentId: string;
   amountCents?: number;
   idempotencyKey: string;
-  /** The club's own attempt, by which it knows the refund again. */
+  /** The club's own attempt, which identifies the refund. */
   attemptId: string;
 }
 
@@ -120,7 +120,7 @@ export interface Refund {
   id: string;
   amountCents: number;
   status: 'pending' | 'succeeded' | 'failed' | 'canceled' | 'requires_action';
-  /** The club's attempt; null for one that was made at the provider. */
+  /** The club's attempt; null for a refund that was made at the provider. */
   attemptId: string | null;
   failureReason: string | null;
 }
@@ -131,7 +131,7 @@ export interface Dispute {
   status: 'OPEN' | 'WON' | 'LOST';
 }
 
-/** A snapshot of the moment it was made: events repeat and come out of order, so read `getPayment` before acting. */
+/** A snapshot of the moment it was created: events repeat and come out of order, so read `getPayment` before acting. */
 export interface PaymentEvent {
   id: string;
   type: string;
@@ -152,7 +152,7 @@ export interface PaymentsEnv {
 /** Sends a signed webhook to the product's own `/api/webhooks/stripe`; any 2xx response counts as delivered. */
 export type Deliver = (request: Request) => Promise<Response>;
 
-/** By which the sandbox sends its webhooks at once. */
+/** The way in which the sandbox sends its webhooks at once. */
 export interface WebhookDelivery {
   deliver: Deliver;
   waitUntil: (promise: Promise<unknown>) => void;

@@ -1,5 +1,5 @@
 import { forwardRef, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { FieldError } from '~/ui/form/field-error';
+import { FieldError } from '~/ui/form/fields/field-error';
 import type { CardConfirmation, CardFormHandle, CardFormProps, CardFormText } from './card-form-types';
 import { loadStripe, type StripeCardElement, type StripeIntent, type StripeJs, type StripeResult } from './load-stripe';
 

@@ -11,7 +11,7 @@ export interface StripeAccount {
   stripe: Stripe;
 }
 
-/** More lost events than these are found the next time. */
+/** Further lost events are found the next time. */
 const EVENTS = 1000;
 const WITH_CHARGE = { expand: ['latest_charge'] };
 
@@ -110,7 +110,7 @@ async function charge(stripe: Stripe, input: ChargeInput): Promise<ChargeResult>
         paymentIntentId: null,
       };
     }
-    // Without what another attempt may change (card, customer, receipt address): the idempotency key demands it.
+    // Without what another attempt may change (card, customer, receipt address): the idempotency key requires it.
     intentId ??= (
       await stripe.paymentIntents.create(
         {

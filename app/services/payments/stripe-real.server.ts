@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { PaymentsEnv } from './port';
 import type { StripeAccount } from './stripe-provider.server';
 
-/** A redirect is an error: the key of the account goes to the provider and nowhere else. */
+/** A redirect is an error: the account's key is sent to the provider and nowhere else. */
 const staying: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'manual' });
 
 export function stripeReal(env: PaymentsEnv): StripeAccount {

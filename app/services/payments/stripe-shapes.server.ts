@@ -20,7 +20,7 @@ export function toSetupIntent(intent: Stripe.SetupIntent): SetupIntent {
   };
 }
 
-/** Wants `latest_charge` expanded. */
+/** Needs `latest_charge` expanded. */
 export function toPayment(intent: Stripe.PaymentIntent): Payment {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const isPaid = intent.status === 'succeeded';
@@ -48,7 +48,7 @@ export function toRefund(refund: Stripe.Refund): Refund {
   };
 }
 
-/** Inquiries, which Stripe calls warnings, are complaints too until they are closed. */
+/** Inquiries, which Stripe calls warnings, are disputes too until they are closed. */
 export function toDispute({ id, amount, status }: Stripe.Dispute): Dispute {
   const isWon = status === 'won' || status === 'warning_closed';
   return { id, amountCents: amount, status: isWon ? 'WON' : status === 'lost' ? 'LOST' : 'OPEN' };

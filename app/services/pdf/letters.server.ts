@@ -1,7 +1,7 @@
 import type { PDFFont } from '@cantoo/pdf-lib';
 
 export interface Letter {
-  /** Its glyph, as the page's program names it. */
+  /** Its glyph, by its code in the page's content stream. */
   code: string;
   /** In points, at a size of one point. */
   width: number;
@@ -23,7 +23,7 @@ export function alphabetOf(font: PDFFont): Alphabet {
   };
 }
 
-/** Of letters in a row. */
+/** The width of letters in a row. */
 export const widthOf = (letters: readonly Letter[]) => letters.reduce((sum, { width }) => sum + width, 0);
 
 /** Letters as lines that fit a width: a line ends after a space, a dash or a slash where it has one, else anywhere. */

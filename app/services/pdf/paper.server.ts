@@ -45,7 +45,7 @@ interface Letterhead {
   language?: 'en' | 'es';
 }
 
-/** A document of letter-size pages, written from the top down; a new page begins where one is full. */
+/** A document of letter-size pages, filled from the top down; a full page is followed by a new one. */
 export async function openPaper({ club, contact, title, language = 'en' }: Letterhead) {
   const document = await PDFDocument.create();
   document.registerFontkit(fontkit);
@@ -103,7 +103,7 @@ export async function openPaper({ club, contact, title, language = 'en' }: Lette
       page.drawLine({ start: { x: MARGIN, y: top }, end: { x: MARGIN + WIDTH, y: top }, color: LINE, thickness: 0.7 });
       top -= 3;
     },
-    /** A label and what stands beside it; nothing where there is nothing to say. */
+    /** A label and its value; nothing without a value. */
     entry(label: string, value: string | null | undefined) {
       if (!value) return;
       need(22);
@@ -121,7 +121,7 @@ export async function openPaper({ club, contact, title, language = 'en' }: Lette
       write(label, { width: WIDTH - room - 16, font });
       page.drawText(printable(amount), { x: MARGIN + WIDTH - room, y: top, size: 11, font, color: INK });
     },
-    /** A line of a table. A text that is wider than its cell goes on below, an amount is printed smaller. */
+    /** A line of a table. A text that is wider than its cell wraps, an amount is printed smaller. */
     row(cells: readonly PaperCell[], { isStrong = false, isSoft = false } = {}) {
       const font = isStrong ? strong : plain;
       const letters = alphabet(font);
@@ -178,7 +178,7 @@ export async function openPaper({ club, contact, title, language = 'en' }: Lette
       const from = { x: MARGIN + LABEL_WIDTH, y: top - 2 };
       page.drawLine({ start: from, end: { x: MARGIN + WIDTH, y: top - 2 }, color: SOFT, thickness: 0.7 });
     },
-    /** Goes on with a new page, under a title of its own where there is one. */
+    /** Continues on a new page, with its own title where there is one. */
     nextPage: (heading?: string) => (heading ? begin(heading) : turn()),
     save: () => document.save(),
   };

@@ -1,4 +1,4 @@
-/** What statistics say of a connection at one moment. */
+/** The statistics of a connection at one moment. */
 interface Sample {
   packetsReceived: number;
   packetsLost: number;
@@ -8,7 +8,7 @@ interface Sample {
   roundTrip: number | null;
 }
 
-/** What was measured of a call. */
+/** The measurements of a call. */
 export interface Measured {
   packets_received: number;
   packets_lost: number;
@@ -36,7 +36,7 @@ export function sampleOf(report: Iterable<Statistics>): Sample | null {
   const other = all.find(({ type }) => type === 'remote-inbound-rtp');
   return {
     packetsReceived: heard.packetsReceived,
-    // Packets that came twice count against it, which may make it negative
+    // Duplicate packets count against it, which may make it negative
     packetsLost: Math.max(0, heard.packetsLost ?? 0),
     jitter: heard.jitter ?? 0,
     roundTrip: other ? roundTripOf(other) : null,
@@ -52,14 +52,14 @@ function roundTripOf({ roundTripTime, totalRoundTripTime, roundTripTimeMeasureme
 
 const MILLISECONDS = 1000;
 
-/** Measures one call while it goes on: a connection that is closed tells nothing any more. */
+/** Measures a call while it lasts: a closed connection has no statistics. */
 export class CallMeter {
-  /** The newest sample of each connection: who is passed on gets another. */
+  /** The newest sample of each connection: a transferred call gets another. */
   readonly #newest = new Map<RTCPeerConnection, Sample>();
   #jitter = 0;
   #samples = 0;
 
-  /** Reads the statistics once; what does not answer is not waited for. */
+  /** Reads the statistics once, without waiting for a connection that does not respond. */
   sample(connection: RTCPeerConnection): void {
     connection.getStats().then(
       (report) => this.take(connection, sampleOf(report.values())),
@@ -74,7 +74,7 @@ export class CallMeter {
     this.#samples += 1;
   }
 
-  /** What was measured until now; null of a call that nothing was heard of. */
+  /** The measurements so far; null for a call without incoming sound. */
   measured(): Measured | null {
     const samples = [...this.#newest.values()];
     const sum = (numbers: number[]) => numbers.reduce((all, each) => all + each, 0);

@@ -1,27 +1,27 @@
-/** Who is to be called: as a page shows them. */
+/** The person or number to be called, as a page shows it. */
 export interface CallRequest {
   number: string;
   name: string;
-  /** Called at any hour: typed digit by digit, or after the question. */
+  /** Called at any hour: typed digit by digit, or after the confirmation. */
   isSure?: boolean;
 }
 
-/** What pages ask of the telephone. */
+/** A request of a page to the telephone. */
 export type PhoneRequest = ({ do: 'call' } & CallRequest) | { do: 'pick up'; call_id: string };
 
 let take: ((request: PhoneRequest) => void) | undefined;
 
-/** Calls a number with the telephone of the office, which says so where it is not online. */
+/** Calls a number with the office's telephone, which reports an error where it is offline. */
 export function requestCall(request: CallRequest): void {
   take?.({ do: 'call', ...request });
 }
 
-/** Takes a call that rings at colleagues, which the exchange names so. */
+/** Picks up a call that rings at colleagues, by the exchange's name of it. */
 export function requestPickUp(call_id: string): void {
   take?.({ do: 'pick up', call_id });
 }
 
-/** For the office's telephone: gets what pages ask of it. Returns what ends it. */
+/** Subscribes the office's telephone to the requests of pages. Returns the unsubscribe function. */
 export function onPhoneRequest(listener: (request: PhoneRequest) => void): () => void {
   take = listener;
   return () => {

@@ -5,13 +5,13 @@ import type { SipProvision } from './line';
 type IceServers = SipProvision['iceServers'];
 
 const CLOUDFLARE = 'https://rtc.live.cloudflare.com/v1/turn/keys';
-/** A day of work: what is handed out in the morning serves a call that ends in the evening. */
+/** A working day: a key issued in the morning serves a call that ends in the evening. */
 const LIFETIME_SECONDS = 43_200;
 const PATIENCE_MILLISECONDS = 3000;
 
 /**
- * The servers by which two networks find each other (STUN) and that carry sound between them where they do not (TURN),
- * the latter with a key that ends within a day. None where none are set up: calls stay inside one network then.
+ * The servers by which two networks find each other (STUN) and that relay sound between them where they do not (TURN),
+ * the latter with a key that expires within a day. Without any, calls stay inside one network.
  */
 export async function iceServersOf(env: Env, fetchTurn: typeof fetch = fetch): Promise<IceServers> {
   const stun: IceServers = env.STUN_URL ? [{ urls: [env.STUN_URL] }] : [];
@@ -28,7 +28,7 @@ export async function iceServersOf(env: Env, fetchTurn: typeof fetch = fetch): P
     return [...stun, ...iceServers.map((server) => ({ ...server, urls: [server.urls].flat() }))];
   } catch (error) {
     // One network is better than none
-    logFault('the relay gave no key', error);
+    logFault('the relay returned no key', error);
     return stun;
   }
 }

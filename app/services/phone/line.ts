@@ -1,13 +1,13 @@
 /**
- * What the softphone needs of whatever carries its calls, in the browser. A call is named by an id of the line's own.
- * Nothing here waits for the other side: what becomes of a call is told by events.
+ * The softphone's port to a telephone system, in the browser. A call has an id of the line's own. Nothing here waits
+ * for the other side: events report the state of a call.
  */
 export interface PhoneLine {
-  /** Connects and registers: from then on it rings. */
+  /** Connects and registers: from then on calls ring here. */
   goOnline(): Promise<void>;
   /** Stays connected, but does not ring. */
   takeBreak(): Promise<void>;
-  /** Ends the connection; `isLeaving` where the page is on its way out and waits for nothing. */
+  /** Ends the connection; `isLeaving` where the page is unloading and waits for nothing. */
   close(isLeaving?: boolean): Promise<void>;
   call(id: string, number: string): Promise<void>;
   answer(id: string): Promise<void>;
@@ -15,40 +15,40 @@ export interface PhoneLine {
   pickUp(outsideId: string): Promise<boolean>;
   decline(id: string): Promise<void>;
   toVoicemail(id: string): Promise<void>;
-  /** Passes a call that still rings on to an extension. */
+  /** Forwards a call that still rings to an extension. */
   passOn(id: string, extension: string): Promise<void>;
   hangUp(id: string): Promise<void>;
   setMuted(id: string, isOn: boolean): void;
   hold(id: string, isOn: boolean): Promise<void>;
   sendTone(id: string, tone: string): void;
-  /** Passes a call on without asking; told by `transfer`. */
+  /** Transfers a call without consultation; `transfer` events report the result. */
   transfer(id: string, extension: string): Promise<void>;
-  /** Connects the other side of one call with that of another, which one leaves. */
+  /** Connects the other side of one call with that of another, and leaves both. */
   connectWith(id: string, otherId: string): Promise<void>;
   /**
-   * Starts or stops the recording of a call. Resolves once the system has noted it and notifies everybody in the call: a page
-   * that records by itself does so from then on, and as long as `recording` says that it is its own.
+   * Starts or stops the recording of a call. Resolves once the system has recorded the change and notifies everybody in
+   * the call: a page that records by itself does so from then on, and as long as `recording` says that it is its own.
    * @throws where the system refuses
    */
   setRecording(id: string, isOn: boolean): Promise<void>;
   /** Calls are recorded, and the notice spoken, by the system and not by this page. */
   recordsItself: boolean;
-  /** 911 leads to a dispatcher. */
+  /** 911 reaches a dispatcher. */
   callsForHelp: boolean;
   /** Conferences are mixed by the system and not by this page. */
   confersItself: boolean;
   /**
-   * Brings two calls into a conference of the system's: the first becomes it, the second is left to it.
-   * @throws where the system refuses; a call that is not in it goes on
+   * Merges two calls into a conference of the system: the first becomes it, the second is left to it.
+   * @throws where the system refuses; a call that is not in it continues
    */
   confer(id: string, otherId: string): Promise<void>;
-  /** The system tells the club of each call as it ends; where it does not, this page tells of what was missed. */
+  /** The system reports each call to the club as it ends; where it does not, this page reports missed ones. */
   tellsItself: boolean;
-  /** What a page after this one needs to take the call over; null of a call that nobody has answered. */
+  /** What the next page needs to take the call over; null for a call that nobody has answered. */
   keptCall(id: string): KeptCall | null;
-  /** Takes over a call that another page had. @param isHolding it says nothing before `hold` takes it back */
+  /** Takes over a call of an earlier page. @param isHolding it is silent until `hold` takes it back */
   takeOver(id: string, kept: KeptCall, isHolding: boolean): Promise<void>;
-  /** What is heard of the other side and what it hears; null before an answer. */
+  /** The sound from the other side and to it; null before an answer. */
   soundOf(id: string): CallSound | null;
 }
 
@@ -59,16 +59,16 @@ export interface CallSound {
 
 /** A dialog (RFC 3261), as INVITE with Replaces names it. */
 export interface KeptCall {
-  /** What the log, recordings and voicemails name the call by. */
+  /** The call's id in the log, recordings and voicemails. */
   outsideId: string;
   callId: string;
   localTag: string;
   remoteTag: string;
-  /** Where the next page calls: the other side's telephone, or with RingCentral the number that was called. */
+  /** The target of the next page's call: the other side's telephone, or with RingCentral the called number. */
   target: string;
-  /** The conference of the system's that it has become. */
+  /** The id of the system's conference that it has become. */
   conferenceId: string | null;
-  /** What is shown of its recording until the system says otherwise; null where the system says so by itself. */
+  /** The recording state shown until the system sends another; null where the system sends it by itself. */
   recorded: RecordingState | null;
 }
 
@@ -82,7 +82,7 @@ export interface RecordingState {
 
 export type LineStatus = 'connecting' | 'online' | 'break' | 'lost' | 'off';
 
-/** Why a call ended: nobody else's fault but the one named. */
+/** Why a call ended: who ended it, or another cause. */
 export type EndedBy = 'us' | 'them' | 'elsewhere' | 'lost' | 'microphone' | 'passed on';
 
 export type LineEvent =
@@ -104,11 +104,11 @@ export type LineEvent =
   | { kind: 'lost'; id: string; isLost: boolean }
   | { kind: 'transfer'; id: string; state: 'trying' | 'done' | 'failed'; status: number };
 
-/** What `sip-provision` gives a telephone to sign in with. */
+/** The credentials of a telephone, from `sip-provision`. */
 export interface SipProvision {
   username: string;
   domain: string;
-  /** Path or address of the WebSocket. */
+  /** Path or URL of the WebSocket. */
   server: string;
   iceServers: { urls: string[]; username?: string; credential?: string }[];
   /** Of RingCentral's dialect; null of plain SIP. */
@@ -116,15 +116,15 @@ export interface SipProvision {
 }
 
 export interface RingCentralSignIn {
-  /** Who signs in, which is not the address that is rung. */
+  /** The account that signs in, which is not the address that rings. */
   authorizationId: string;
   password: string;
   clientId: string;
-  /** The device that this telephone is. */
+  /** The id of this telephone as a device. */
   endpointId: string;
 }
 
-/** What the system's API names a call by, and our side of it. */
+/** The ids of a call in the system's API, and of our side of it. */
 export interface ApiIds {
   sessionId: string;
   partyId: string;
@@ -132,18 +132,18 @@ export interface ApiIds {
 
 /** The system's own conferences, as requested by its API. */
 export interface Conferences {
-  /** `voiceCallToken` is what its host calls. */
+  /** The host calls `voiceCallToken`. */
   open(): Promise<{ id: string; voiceCallToken: string }>;
-  /** Brings in the other side of a call that the host has. */
+  /** Brings in the other side of a call of the host's. */
   bringIn(conferenceId: string, call: ApiIds): Promise<void>;
 }
 
-/** How a line gets its microphone, and says what happens. */
+/** What a line needs of its surroundings, and the events it reports. */
 export interface LineSurroundings {
   openMicrophone(): Promise<MediaStream>;
-  /** Left out where there is nobody to ask for one. */
+  /** Absent where the system has no conferences. */
   conferences?: Conferences;
-  /** Reads by the system's API whether a call is recorded; left out where the system notifies its telephones. */
+  /** Reads from the system's API whether a call is recorded; absent where the system notifies its telephones. */
   readRecording?(call: ApiIds): Promise<RecordingState>;
   onEvent(event: LineEvent): void;
 }

@@ -3,14 +3,14 @@ import type { CallSound } from './line';
 interface Mixed {
   context: AudioContext;
   microphone: MediaStream;
-  /** Hears all. */
+  /** Receives all sound. */
   tap: AudioNode;
   calls: readonly CallSound[];
   isMuted: boolean;
 }
 
 /**
- * The sound of one or two calls put together in this browser: each side hears the microphone and the other side. While it
+ * The sound of one or two calls mixed in this browser: each side hears the microphone and the other side. While it
  * lasts the calls send its tracks in place of the microphone's.
  */
 export class Mix {
@@ -45,14 +45,14 @@ export class Mix {
     }
   }
 
-  /** Says something to all, this side too. Resolves when it is said. */
+  /** Plays something to all, this side too. Resolves at its end. */
   async say(words: AudioBuffer): Promise<void> {
     const source = this.#context.createBufferSource();
     source.buffer = words;
     this.#connect(source, [this.#tap, this.#context.destination, ...this.#outs]);
     const said = new Promise((done) => source.addEventListener('ended', done, { once: true }));
     source.start();
-    // A context that the browser has stopped never ends it
+    // In a context that the browser has suspended it never ends
     await Promise.race([said, new Promise((done) => setTimeout(done, words.duration * 1000 + 1000))]);
   }
 
@@ -60,7 +60,7 @@ export class Mix {
     this.#microphone.gain.value = isOn ? 0 : 1;
   }
 
-  /** The calls that go on send the microphone alone again. */
+  /** The remaining calls send the microphone alone again. */
   async stop(isMuted: boolean): Promise<void> {
     for (const [index, { connection }] of this.#calls.entries()) {
       const own = this.#own[index];

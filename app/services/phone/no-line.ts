@@ -1,2 +1,2 @@
-/** What a call or a message to a number outside is refused with where no line leads there. */
+/** The refusal of calls and messages to outside numbers where no line leads there. */
 export const NO_LINE = "The club's telephone has no line to the outside.";

@@ -9,7 +9,7 @@ import { ringCentralOAuth } from './ringcentral/oauth.server';
 import { ringCentral } from './ringcentral/ringcentral.server';
 
 const PLATFORM = 'https://platform.ringcentral.com';
-/** A client id of nobody's: on a developer's machine it stands for the double. */
+/** The client id of the double, on a developer's machine. */
 const DOUBLE = 'double';
 
 type PhoneEnv = Pick<
@@ -25,7 +25,7 @@ const isConfigured = (env: PhoneEnv) =>
 /** Whether calls are carried by RingCentral. */
 export const usesRingCentral = (env: PhoneEnv): boolean => doubleOf(env) !== null || isConfigured(env);
 
-/** What reaches numbers outside: `/dev/phone` on a developer's machine; a club without it reaches its colleagues alone. */
+/** The line to outside numbers: `/dev/phone` on a developer's machine; a club without one reaches colleagues alone. */
 export function phoneState(env: PhoneEnv): ServiceState {
   if (isConfigured(env)) return 'real';
   return doublesFor(env) ? 'embedded' : 'unused';
@@ -34,7 +34,7 @@ export function phoneState(env: PhoneEnv): ServiceState {
 /** Whether numbers outside are reached. */
 export const hasLineOut = (env: PhoneEnv): boolean => phoneState(env) !== 'unused';
 
-/** Where telephones connect to, beyond the club's own address. */
+/** The URLs that telephones connect to, beyond the club's own. */
 export function phoneLines(env: PhoneEnv): string[] {
   if (doubleOf(env)) return ['ws://127.0.0.1:*'];
   return isConfigured(env) ? ['wss://*.ringcentral.com:*'] : [];
@@ -46,7 +46,7 @@ const nobody: PersonAccess = async () => {
 
 /**
  * Returns the club's telephone system: RingCentral where it is configured, otherwise the embedded one.
- * @param person by whose sign-in it is asked; left out for what is the club's
+ * @param person whose sign-in its requests use; absent for those about the whole account
  */
 export function phoneProvider(env: Env, person: PersonAccess = nobody): PhoneProvider {
   const { phone } = clubOf(env);
@@ -58,7 +58,7 @@ export function phoneProvider(env: Env, person: PersonAccess = nobody): PhonePro
       clientSecret: env.RINGCENTRAL_CLIENT_SECRET!,
       jwt: env.RINGCENTRAL_JWT!,
       authorizeAt: () => new URL('/restapi/oauth/authorize', PLATFORM),
-      // A redirect is an error: the tokens go to RingCentral and nowhere else
+      // A redirect is an error: the tokens are sent to RingCentral and nowhere else
       send: (url: string, init: RequestInit) => fetch(url, { ...init, redirect: 'manual' }),
     }),
   };

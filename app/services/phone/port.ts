@@ -1,79 +1,79 @@
 import type { ApiIds, RecordingState, SipProvision } from './line';
 
-/** Which way a call went. */
+/** The direction of a call. */
 type CallDirection = 'Inbound' | 'Outbound';
 
 /**
- * What the product needs from a telephone system on the server. The sound and the ringing of a call belong to the
- * browser and its own port; what a call was is told by `recordCall` (domains/calls/parts), whichever system it ran in.
+ * The server's port to a telephone system. The sound and the ringing of a call belong to the browser and its own port;
+ * finished calls are stored by `recordCall` (domains/calls/parts), whichever system they ran in.
  */
 export interface PhoneProvider {
   kind: 'embedded' | 'ringcentral';
   /** Whether numbers outside are reached: where they are not, nothing is sent or called there. */
   hasLineOut: boolean;
-  /** Whether an extension has a password of its own, which its owner's telephone signs in with. */
+  /** Whether an extension has a password of its own, with which its owner's telephone signs in. */
   hasPasswords: boolean;
   /**
-   * Starts the sign-in of a person. Returns the address of the system's own sign-in page, which leads back to
-   * `redirectUri` with `state`; null where being signed in to the portal is enough.
+   * Starts the sign-in of a person. Returns the URL of the system's own sign-in page, which redirects back to
+   * `redirectUri` with `state`; null where the portal's session is enough.
    */
   signIn(request: SignInRequest): Promise<string | null>;
-  /** Ends a sign-in that came back with a code. @throws PhoneError when the code is refused */
+  /** Completes a sign-in that came back with a code. @throws PhoneError when the code is refused */
   finishSignIn(answer: SignInAnswer): Promise<PhoneTokens>;
-  /** Another pair for a refresh token. @throws DeadSignIn, PhoneError */
+  /** Exchanges a refresh token for another pair. @throws DeadSignIn, PhoneError */
   refreshTokens(refreshToken: string): Promise<PhoneTokens>;
-  /** What the telephone at an extension signs in with, for its owner's eyes. */
+  /** The credentials of the telephone at an extension, for its owner only. */
   provision(extensionNumber: string): Promise<SipProvision>;
-  /** For how many seconds what `provision` returned may be used again; 0 where it is asked for each time. */
+  /** Seconds for which the result of `provision` may be reused; 0 where it is requested each time. */
   provisionSeconds: number;
-  /** Makes an extension; the same one again is no error. @throws PhoneError when it cannot be had */
+  /** Creates an extension; an existing one is no error. @throws PhoneError when it cannot be created */
   addExtension(extension: NewExtension): Promise<void>;
-  /** Takes an extension away; one that is gone is no error. */
+  /** Removes an extension; an absent one is no error. */
   removeExtension(extensionNumber: string): Promise<void>;
-  /** The number that people see when this extension calls them, and that reaches it. */
+  /** The number that an extension's calls show, and that reaches it. */
   numberOf(extensionNumber: string | null): Promise<string>;
   /** Sends a text message of at most 1,000 characters. @throws PhoneError when it is refused */
   sendMessage(message: OutgoingMessage): Promise<SentMessage>;
-  /** Keeps a number from calling, and lets it call again. */
+  /** Blocks calls from a number, and unblocks it. */
   block(phoneNumber: string): Promise<void>;
   unblock(phoneNumber: string): Promise<void>;
-  /** Opens a conference: `voiceCallToken` is what its host calls. */
+  /** Opens a conference: its host calls `voiceCallToken`. */
   openConference(): Promise<Conference>;
-  /** Brings a call into a conference that was opened before. @throws PhoneError for one that is unknown */
+  /** Brings a call into an open conference. @throws PhoneError for an unknown one */
   bringIn(conferenceId: string, party: ConferenceParty): Promise<void>;
-  /** Whether a call is recorded now; null of one that is unknown, and where the exchange notifies its telephones by itself. */
+  /** Whether a call is recorded now; null for an unknown one, and where the exchange notifies telephones by itself. */
   recordingOf(call: ApiIds): Promise<RecordingState | null>;
-  /** The calls of the whole club in a window of time, oldest first; none where calls are told as they end. */
+  /** The calls of the whole club in a window of time, oldest first; none where calls are reported as they end. */
   listCalls(window: TimeWindow): Promise<Told<'calls'>>;
-  /** The voicemails and text messages that reached who signs in, in a window of time, oldest first. */
+  /** The voicemails and text messages of the signed-in person, in a window of time, oldest first. */
   listMessages(window: TimeWindow): Promise<Told<'messages'>>;
-  /** The sound of a voicemail. Read by the server alone: the address opens with the token of who signed in. */
+  /** The sound of a voicemail. Only the server reads it: the URL needs the signed-in person's token. */
   openSound(message: ToldMessage): Promise<ReadableStream<Uint8Array>>;
-  /** Has the system tell of news at an https address; null where it never has to. @throws PhoneError */
+  /** Subscribes an https URL to news; null where none is needed. @throws PhoneError */
   subscribe(hook: Hook): Promise<Subscription | null>;
-  /** Has it go on telling. Returns null where the subscription is over. */
+  /** Renews a subscription. Returns null where it has ended. */
   renew(id: string, isClub: boolean): Promise<Subscription | null>;
 }
 
-/** From the one instant until before the other. */
+/** A half-open range of instants. */
 export interface TimeWindow {
   from: Date;
   until: Date;
 }
 
-/** What was told; `isWhole` is false where there is more than one may ask for at once, which `until` ends before. */
+/** The calls or messages of a window; where one request does not return all, `isWhole` is false and `until` its end. */
 export type Told<Kind extends 'calls' | 'messages'> = {
   [Key in Kind]: Key extends 'calls' ? ToldCall[] : ToldMessage[];
 } & {
   isWhole: boolean;
 };
 
-/** A call that is over, as the system's own log has it. */
+/** A finished call, from the system's own log. */
 export interface ToldCall {
   id: string;
   direction: CallDirection;
   type: string;
-  /** The words of the system, such as "Call connected". */
+  /** The system's result, such as "Call connected". */
   result: string;
   /** The other side; empty where it is withheld. */
   number: string;
@@ -99,9 +99,9 @@ export interface ToldMessage {
 
 export interface Hook {
   address: string;
-  /** Comes back with each notice. */
+  /** Sent back with each notice. */
   secret: string;
-  /** Tells of the whole club's calls instead of a person's messages. */
+  /** For the whole club's calls instead of a person's messages. */
   isClub: boolean;
 }
 
@@ -110,10 +110,10 @@ export interface Subscription {
   expiresAt: Date;
 }
 
-/** By whose access the system is asked: the person's who acts, or the club's own. */
+/** Whose access a request uses: that of the acting person, or the club's own. */
 export type Whose = 'person' | 'club';
 
-/** Acts with a token that works, with another one where it is refused. @throws DeadSignIn, PhoneError */
+/** Calls a function with a valid token, again with a fresh one where it is refused. @throws DeadSignIn, PhoneError */
 export type PersonAccess = <Result>(group: RequestGroup, act: (token: string) => Promise<Result>) => Promise<Result>;
 
 /** Requests of one group share a limit; `Heavy` are ten a minute. */
@@ -121,7 +121,7 @@ export type RequestGroup = 'Heavy' | 'Medium' | 'Light';
 
 export interface SignInRequest {
   state: string;
-  /** S256 of a verifier that only this server knows (PKCE). */
+  /** S256 of a verifier that only this server has (PKCE). */
   codeChallenge: string;
   redirectUri: string;
 }
@@ -132,7 +132,7 @@ export interface SignInAnswer {
   redirectUri: string;
 }
 
-/** Kept encrypted. */
+/** Stored encrypted. */
 export interface PhoneTokens {
   accessToken: string;
   refreshToken: string;
@@ -165,15 +165,15 @@ export interface Conference {
   voiceCallToken: string;
 }
 
-/** A call that is going on, by the ids that the system gave it. */
+/** A call in progress, by the system's ids. */
 export interface ConferenceParty {
   sessionId: string;
   partyId: string | null;
 }
 
 /**
- * The telephone system did not do what was asked of it. `isTemporary`: it may do it later (it is busy, or away).
- * The message is for people.
+ * The telephone system refused a request. `isTemporary`: a retry may succeed (it is busy, or down). The message is for
+ * people.
  */
 export class PhoneError extends Error {
   constructor(
@@ -186,17 +186,17 @@ export class PhoneError extends Error {
   }
 }
 
-/** The token was refused: with another one it may go well. */
+/** The token was refused: a fresh one may work. */
 export class DeadToken extends Error {}
 
-/** Who signed in has to sign in again. */
+/** The person has to sign in again. */
 export class DeadSignIn extends PhoneError {
   constructor(options?: ErrorOptions) {
     super('Please sign in to the telephone.', false, options);
   }
 }
 
-/** The system asks to be left alone for a while. */
+/** The system demands a pause. */
 export class Busy extends PhoneError {
   constructor(
     readonly seconds: number,

@@ -1,7 +1,7 @@
 const RING_SECONDS = 4;
 const RING_LOUDNESS = 0.08;
 
-/** What one hears and says: the microphone, a loudspeaker for each call, and the ringing. */
+/** The sound of the telephone: the microphone, a loudspeaker for each call, and the ringing. */
 export class Sound {
   #microphone: MediaStream | null = null;
   readonly #players = new Map<string, HTMLAudioElement>();
@@ -35,7 +35,7 @@ export class Sound {
     this.#microphone = null;
   }
 
-  /** Speaks into these connections with another microphone from now on. */
+  /** Switches these connections to another microphone. */
   async chooseInput(deviceId: string, connections: RTCPeerConnection[]): Promise<void> {
     this.#input = deviceId;
     this.closeMicrophone();
@@ -65,7 +65,7 @@ export class Sound {
     player.volume = this.#volume;
     if (this.#output) void player.setSinkId?.(this.#output).catch(() => {});
     if (player.srcObject !== stream) player.srcObject = stream;
-    // Refused until somebody has clicked on the page; an answer is a click
+    // Blocked until the user has clicked on the page; answering is a click
     player.play().catch(() => {});
   }
 
@@ -76,7 +76,7 @@ export class Sound {
     this.#players.delete(id);
   }
 
-  /** Rings, softly where one is in a call or the page was not clicked on yet. */
+  /** Rings, softly during a call or before the first click on the page. */
   ring(): void {
     this.stopRinging();
     const once = () => {
@@ -107,7 +107,7 @@ export class Sound {
   }
 }
 
-/** The words for a microphone that cannot be had. */
+/** The message for a microphone that cannot be opened. */
 export function microphoneWords(error: unknown): string {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError')

@@ -1,7 +1,7 @@
 const PATIENCE_MILLISECONDS = 500;
 
 /**
- * Waits until the browser lets a page make sound: one that was just loaded may have to be clicked on first.
+ * Waits until the browser allows a page to play sound: one that was just loaded may have to be clicked on first.
  * @param onAsleep called where it has to
  */
 export async function wake(context: AudioContext, onAsleep: () => void): Promise<void> {

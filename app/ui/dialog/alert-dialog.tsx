@@ -1,6 +1,6 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
-import { Button } from '../form/button';
+import { Button } from '../form/buttons/button';
 import { useFormText } from '../form/form-text';
 import { onlyInBrowser } from './only-in-browser';
 import { overlayStyle } from './overlay-style';
@@ -15,7 +15,7 @@ export type AlertDialogContentProps = {
   text?: ReactNode;
   /** The safe choice, which closes it. */
   cancelLabel: string;
-  /** The button of what is asked about. */
+  /** The button of the action in question. */
   action: ReactNode;
   children?: ReactNode;
 };

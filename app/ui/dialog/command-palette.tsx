@@ -26,16 +26,16 @@ export type CommandPaletteProps = {
   groups: readonly PaletteGroup[];
   text: string;
   onTextChange: (text: string) => void;
-  /** Asked when the field has the focus: from then on it takes what is typed. */
+  /** Called when the field gets the focus; returns what was typed before. */
   takeTyped?: () => EarlyKeys;
   placeholder?: string;
   /** A search on the server is under way. */
   isSearching: boolean;
-  /** Stands in place of results that could not be fetched. */
+  /** Shown in place of results that could not be fetched. */
   failure?: string | null;
 };
 
-/** A searchable list of pages, records and actions. Loaded on first opening. */
+/** A searchable list of pages, records and actions. Its script is loaded on first opening. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { isOpen, onOpenChange, isSearching, failure, placeholder = 'Go to a page, find or do something…' } = props;
   const translate = useFormText();

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { Button } from '../form/button';
-import { Field } from '../form/field';
-import { Textarea } from '../form/textarea';
+import { Button } from '../form/buttons/button';
+import { Field } from '../form/fields/field';
+import { Textarea } from '../form/fields/textarea';
 import { AlertDialog, AlertDialogContent, AlertDialogTrigger } from './alert-dialog';
 
 export type ConfirmProps = {
@@ -11,7 +11,7 @@ export type ConfirmProps = {
   cancelLabel?: string;
   /** `danger` for destructive actions: title and text name the thing and what follows, and “Keep” stands beside. */
   tone?: 'danger' | 'primary';
-  /** Asks for a reason first. `requiredMessage` makes it a must and is what the field says when it is empty. */
+  /** Asks for a reason first. `requiredMessage` makes it mandatory and is the field's message when it is empty. */
   reason?: { label: string; help?: string; requiredMessage?: string; maxLength?: number; defaultValue?: string };
   pending?: boolean;
   /** Gets the trimmed reason, or an empty text. The caller closes the dialog when the action is done. */
@@ -38,7 +38,7 @@ export function Confirm(props: ConfirmProps) {
   const id = useId();
   const [typed, setTyped] = useState(reason?.defaultValue ?? '');
   const [isRefused, setRefused] = useState(false);
-  // A reason that was typed is still there when the question is asked again
+  // A typed reason is still there when the confirmation opens again
   useEffect(() => {
     if (isOpen === false) setRefused(false);
   }, [isOpen]);

@@ -1,16 +1,16 @@
 import { createContext, useContext } from 'react';
 
-/** What a dialog and the forms in it tell each other about closing. */
+/** Coordinates the closing of a dialog with the forms in it. */
 interface DialogGuard {
-  /** The person has said that what was typed may be lost. */
+  /** The user has agreed to lose unsaved changes. */
   isAllowed: boolean;
-  /** Makes the dialog ask before it is closed while a form says that it has unsaved changes. @returns what ends that */
+  /** Makes the dialog confirm closing while a form has unsaved changes. @returns the function that stops that */
   watch(isUnsaved: () => boolean): () => void;
-  /** Closes it, and asks before what was typed in it is lost. */
+  /** Closes it, after confirmation where unsaved changes would be lost. */
   close(): void;
 }
 
 export const DialogGuardContext = createContext<DialogGuard | null>(null);
 
-/** Returns what a dialog's Cancel does; nothing where the page has no scripts and thus no dialog. */
+/** Returns the action of a dialog's Cancel; nothing where the page has no scripts and thus no dialog. */
 export const useDialogClose = () => useContext(DialogGuardContext)?.close;

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLeaveGuard } from '~/lib/form/leave-guards';
-import { buttonVariants } from '../form/button-variants';
+import { buttonVariants } from '../form/buttons/button-variants';
 import { useFormText } from '../form/form-text';
 import { DialogGuardContext } from './dialog-guard';
 import { LeaveQuestion } from './leave-question';
@@ -24,7 +24,7 @@ export type DialogContentProps = {
   title: ReactNode;
   description?: ReactNode;
   size?: keyof typeof sizes;
-  /** Something was chosen that closing would lose; what was typed the dialog knows by itself. */
+  /** A selection that closing would lose; the dialog detects typed text by itself. */
   isDirty?: boolean;
   /** Buttons, visible while long content scrolls. */
   footer?: ReactNode;
@@ -32,20 +32,20 @@ export type DialogContentProps = {
   children?: ReactNode;
 };
 
-/** A toast and the telephone lie over the dialog: who uses them stays. */
+/** Toasts and the telephone are above the dialog: using them does not close it. */
 const isAbove = ({ target }: Event) =>
   target instanceof Element && target.closest('[data-sonner-toaster], [data-phone]') !== null;
 
-/** Escape means something else in a field of its own, such as one that renames. */
+/** Escape has its own meaning in some fields, such as one that renames. */
 const isKept = ({ target }: Event) => target instanceof Element && target.closest('[data-keeps-escape]') !== null;
 
-/** The URL names another record: another dialog takes the place of this one. */
+/** The URL names another record: another dialog replaces this one. */
 const opensAnother = (from: string, to: string) => {
   const wanted = new URLSearchParams(to);
   return [...new URLSearchParams(from)].some(([name, value]) => (wanted.get(name) ?? value) !== value);
 };
 
-/** A modal dialog, which traps the focus and returns it on closing, and asks before what was typed in it is lost. */
+/** A modal dialog that traps the focus, returns it on closing, and confirms before unsaved changes are lost. */
 export const DialogContent = onlyInBrowser(function DialogContent(props: DialogContentProps) {
   const { title, description, size = 'md', isDirty = false, footer, className, children } = props;
   const translate = useFormText();

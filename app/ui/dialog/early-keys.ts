@@ -1,16 +1,16 @@
 const GIVEN_UP_MILLISECONDS = 5000;
 
-/** What was typed before the field was there, and whether Enter ended it. */
+/** Text typed before the field was there, and whether Enter ended it. */
 export interface EarlyKeys {
   text: string;
   isEntered: boolean;
 }
 
 /**
- * Takes what is typed until the field it is meant for is there: who opens one by a shortcut types on at once, and the
- * field's script may have to be loaded first. The keys reach neither the page's shortcuts nor what had the focus.
+ * Buffers keystrokes until their field is there: users of a shortcut type on at once, and the field's script may have
+ * to be loaded first. The keys reach neither the page's shortcuts nor the focused element.
  *
- * @returns what hands the text over, once, and listens no more
+ * @returns a function that returns the text, once, and stops listening
  */
 export function takeEarlyKeys(): () => EarlyKeys {
   let taken: EarlyKeys = { text: '', isEntered: false };

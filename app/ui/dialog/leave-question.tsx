@@ -5,7 +5,7 @@ interface LeaveQuestionProps {
   onLeave(): void;
 }
 
-/** Asks before what was typed is lost. */
+/** Confirms before unsaved changes are lost. */
 export function LeaveQuestion({ onStay, onLeave }: LeaveQuestionProps) {
   return (
     <Confirm

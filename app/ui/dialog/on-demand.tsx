@@ -5,15 +5,16 @@ import { type Translate, useFormText } from '../form/form-text';
 import { useHydrated } from '../frame/use-hydrated';
 
 /**
- * A component whose script is loaded when it is shown, within `OnDemand`. Where it cannot be had, because there is no
- * connection or a newer build has replaced it, the page stays as it is and says so; the next time it is loaded anew.
- * @param close called then with the component's props, so that the page knows that nothing is open
+ * A component whose script is loaded when it is shown, within `OnDemand`. Where loading fails, because there is no
+ * connection or a newer build has replaced the script, the page stays and shows why; the next time it is loaded again.
+ * @param close called then with the component's props, so that the page closes it
  */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   close: (props: Props) => void,
 ): ComponentType<Props> {
-  // Not before it is shown: what suspends for the first time has no state yet, and would begin anew for ever
+  // Not before it is shown: a component that suspends on its first render has no state yet, and would start over for
+  // ever
   const giveUp = (props: Props) => {
     source.next = begin();
     close(props);
@@ -25,13 +26,13 @@ export function onDemand<Props extends object>(
   return (props: Props) => <Demanded source={source} own={props} />;
 }
 
-/** What the source has when it is first shown, and that for as long as it is. */
+/** Renders the component that was loaded first for as long as it is shown. */
 function Demanded<Props extends object>({ source, own }: { source: { next: ComponentType<Props> }; own: Props }) {
   const [Loaded] = useState(() => source.next);
   return <Loaded {...own} />;
 }
 
-/** In place of what could not be loaded. */
+/** Shown in place of a component that could not be loaded. */
 function Missing({ close }: { close(): void }) {
   const translate = useFormText();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once each time that it is shown
@@ -44,7 +45,7 @@ function Missing({ close }: { close(): void }) {
 
 const LONG_MILLISECONDS = 10_000;
 
-/** Says why it did not open. A page that is out of date is loaded again by its person alone: something may be typed in it. */
+/** Reports why it did not open. Only the user reloads a page that is out of date: it may have unsaved changes. */
 async function reportMissing(translate: Translate): Promise<void> {
   const isOutdated = await isReached();
   const why: Pick<ToastMessage, 'text' | 'action'> = isOutdated
@@ -58,8 +59,8 @@ async function reportMissing(translate: Translate): Promise<void> {
 }
 
 /**
- * Where such components stand. With scripts off they are in the page, where a browser that runs scripts leaves them
- * alone: what changes on the page need not wait for their script to take over.
+ * The boundary of such components. With scripts off they are in the page's HTML, where a browser that runs scripts
+ * leaves them alone: updates of the page need not wait for their hydration.
  */
 export function OnDemand({ children }: { children: ReactNode }) {
   const shown = <Suspense fallback={null}>{children}</Suspense>;

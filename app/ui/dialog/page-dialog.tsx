@@ -9,7 +9,7 @@ interface PageDialogProps extends Pick<DialogContentProps, 'description' | 'size
   children: ReactNode;
 }
 
-/** A dialog that the page's URL opens; with scripts off it stands in the page instead. */
+/** A dialog that the page's URL opens; with scripts off it is part of the page. */
 export function PageDialog({ title, onClose, children, ...look }: PageDialogProps) {
   if (!useHydrated()) {
     return (

@@ -6,7 +6,7 @@ import { usePortalContainer } from './portal-container';
 
 export const Popover = Radix.Root;
 export const PopoverTrigger = Radix.Trigger;
-/** Where it stands, in place of a trigger. */
+/** Its position, in place of a trigger. */
 export const PopoverAnchor = Radix.Anchor;
 
 /** Give it an `aria-label` or `aria-labelledby`. */

@@ -1,16 +1,16 @@
 export interface Ranked {
   label: string;
-  /** Other names it is found by: its number, an old word for it. */
+  /** Other names it is found by: its number, a former name. */
   names?: readonly string[];
-  /** The server found it for this very text, by something the label need not show. */
+  /** The server found it for this very text, by a field that the label need not show. */
   isFound?: boolean;
 }
 
-/** How well a text names something, the best first; null is not at all. */
+/** How well a text matches a name, best first; null is no match. */
 export const ranks = { equal: 0, starts: 1, word: 2, inside: 3, found: 4 } as const;
 export type Rank = (typeof ranks)[keyof typeof ranks];
 
-/** Returns the items that a text names, the best first, in groups ordered by their best item; a group without any is left out. */
+/** Returns the items that match a text, best first, in groups ordered by their best item; empty groups are left out. */
 export function rankPalette<Item extends Ranked, Group extends { items: readonly Item[] }>(
   groups: readonly Group[],
   text: string,

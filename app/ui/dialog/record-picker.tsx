@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ListMeta } from '~/lib/list/list';
 import { SpinnerMark } from '../feedback/spinner-mark';
-import { Button } from '../form/button';
-import { Input } from '../form/input';
+import { Button } from '../form/buttons/button';
+import { Input } from '../form/fields/input';
 import { useDebounced } from '../frame/use-debounced';
 
 export interface PickerRow {
@@ -24,9 +24,9 @@ interface RecordPickerProps<Row> {
   /** What is listed, in the plural. */
   noun: string;
   show(row: Row): PickerRow;
-  /** The id of the one that is chosen, or the ids of several, which checkboxes choose then. */
+  /** The id of the chosen one, or the ids of several, which are chosen by checkboxes. */
   chosen: number | null | readonly number[];
-  /** Called for a row that is chosen, or chosen no longer. */
+  /** Called for a row that is chosen or unchosen. */
   onChoose(row: Row): void;
 }
 

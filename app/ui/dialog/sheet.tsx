@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import X from 'lucide-react/icons/x';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
-import { buttonVariants } from '../form/button-variants';
+import { buttonVariants } from '../form/buttons/button-variants';
 import { useFormText } from '../form/form-text';
 import { onlyInBrowser } from './only-in-browser';
 import { overlayStyle } from './overlay-style';

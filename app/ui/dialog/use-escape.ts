@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** The dialogs that stand in the page and how each is closed: kept as the elements come and go, not by effects. */
+/** The open dialogs and how each is closed: updated as the elements mount and unmount, not by effects. */
 const standing = new Map<HTMLElement, () => void>();
 
-/** The topmost: each is put behind those before it in the document. */
+/** The topmost dialog: a later one follows in the document. */
 function topmost(): HTMLElement | undefined {
   const [first, ...others] = standing.keys();
   const isBehind = (one: HTMLElement, other: HTMLElement) =>
@@ -21,8 +21,8 @@ function closeTopmost(event: KeyboardEvent) {
 
 /**
  * Props for a dialog's content by which Escape always closes the topmost dialog, and the content's element. Radix moves
- * its one listener from layer to layer in effects of later tasks: when a dialog has just opened or gone, nobody listens,
- * or the one that is gone still does, and the key would be lost.
+ * its one listener from layer to layer in effects of later tasks: right after a dialog has opened or closed, nobody
+ * listens, or the closed one still does, and the key would be lost.
  */
 export function useEscape(onClose: () => void) {
   const latest = useRef(onClose);

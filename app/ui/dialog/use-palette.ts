@@ -6,8 +6,8 @@ import { isNamedBy, rankPalette } from './rank-palette';
 type PaletteState = Pick<CommandPaletteProps, 'groups' | 'text' | 'onTextChange' | 'onOpenChange' | 'isSearching'>;
 
 /**
- * Returns the ranked groups, what is selected and what the keys do. The first result is selected, whatever results
- * come later, unless the person has moved the selection since typing. Enter waits for a search that is under way.
+ * Returns the ranked groups, the selected item and the handlers of keys. The first result is selected, whatever results
+ * come later, unless the user has moved the selection since typing. Enter waits for a search that is under way.
  */
 export function usePalette({ groups, text, onTextChange, onOpenChange, isSearching }: PaletteState) {
   const ranked = rankPalette<PaletteItem, (typeof groups)[number]>(groups, text);
@@ -35,7 +35,7 @@ export function usePalette({ groups, text, onTextChange, onOpenChange, isSearchi
     if (!isCertain) setWaiting(true);
     else if (selected) choose(selected);
   };
-  /** What was typed before the palette was there; its Enter waits for the search that it begins. */
+  /** Takes text typed before the palette was loaded; its Enter waits for the search that it starts. */
   const takeOver = ({ text: early, isEntered }: EarlyKeys) => {
     if (early === '') return;
     type(early + text);

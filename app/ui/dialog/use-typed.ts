@@ -1,13 +1,13 @@
 import { type FocusEvent, useRef } from 'react';
 
-/** What is typed into by hand; a search is not kept, and a select or a box is set again at a click. */
+/** Fields that are typed into; a search is not saved, and a select or a checkbox is set again by a click. */
 const TYPED =
   'textarea, [contenteditable="true"], input:not([type=search],[type=checkbox],[type=radio],[type=hidden],[type=file])';
 
 const textOf = (field: HTMLElement) =>
   field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : (field.textContent ?? '');
 
-/** Tells whether something was typed into the fields of an element that is not as it was at their first focus. */
+/** Returns whether the fields of an element have text that differs from that at their first focus. */
 export function useTyped() {
   const first = useRef(new Map<HTMLElement, string>());
   return {

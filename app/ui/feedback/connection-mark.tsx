@@ -4,7 +4,7 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import { toneClass } from '../format/tone';
 import { useConnection } from './use-connection';
 
-/** Shows that the page is cut off from the club and follows no changes, and for some seconds that it is back. */
+/** Shows that the page has lost the connection and gets no updates, and for some seconds that it is back. */
 export function ConnectionMark() {
   const state = useConnection();
   const Icon = state === 'down' ? WifiOff : Wifi;

@@ -8,7 +8,7 @@ const LONG_MILLISECONDS = 10_000;
 
 const titles = { page: 'This page was not opened.', change: 'This was not sent.' };
 
-/** Says what was not reached, and offers to try again. */
+/** Reports failed requests, and offers to try again. */
 export function ConnectionToasts() {
   const translate = useFormText();
   useEffect(() => guardLinks(), []);

@@ -5,9 +5,9 @@ const QUIET_MILLISECONDS = 1500;
 const ACTS = ['pointerdown', 'keydown', 'focusin'];
 
 /**
- * Loads the toaster ahead, so that it is there to say that the connection is gone: in the office once the page stands, on
- * a public page when the visitor first does something, because few of them do. Not while offline: Chromium asks only
- * once for a module that could not be had. Where it cannot be loaded the page goes on without.
+ * Preloads the toaster, so that it can report a lost connection: in the office once the page is shown, on a public page
+ * when the visitor first does something, because few of them do. Not while offline: Chromium requests a module that
+ * failed only once. Where it cannot be loaded the page works without.
  */
 export function LazyToaster() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);

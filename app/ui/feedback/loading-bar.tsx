@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 
-/** The next place of the bar, in percent: it nears the end by a random share and never reaches it by itself. */
+/** The next position of the bar, in percent: it nears the end by a random share and never reaches it by itself. */
 export function advance(percent: number, random: number): number {
   return Math.min(95, percent + (95 - percent) * (0.08 + 0.3 * random));
 }

@@ -4,7 +4,7 @@ export type ToastMessage = {
   text?: string;
   /** A message takes the place of an earlier one of the same id. */
   id?: string;
-  /** Takes back what the message tells of. */
+  /** Reverts the action that the message reports. */
   undo?: () => void;
   /** Milliseconds; 3000 where left out. */
   duration?: number | undefined;
@@ -16,7 +16,7 @@ let waiting: ToastMessage[] = [];
 let show: ((message: ToastMessage) => void) | undefined;
 let announce: (() => void) | undefined;
 
-/** Shows a short message; queued until the toaster is loaded, which the first message starts. */
+/** Shows a short message; queued until the toaster is loaded, which the first message triggers. */
 export function showToast(message: ToastMessage): void {
   if (show) show(message);
   else waiting.push(message);

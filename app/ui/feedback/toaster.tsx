@@ -16,11 +16,11 @@ function show({ kind, title, text, id, duration, action, undo }: ToastMessage) {
 /** A toast that offers something stays longer; it stays as long as the pointer or the focus is on it. */
 const WITH_UNDO = 4000;
 
-/** The distance of the toasts from the window's edges, and the room that they take, stacked. */
+/** The distance of the toasts from the window's edges, and the space that they take, stacked. */
 const MARGIN = 24;
 const ROOM = { width: 380, height: 130 };
 
-/** Returns how far from the bottom toasts cover nothing that is needed next, such as the links to a list's pages. */
+/** Returns the height at the bottom that toasts must not cover, such as the links to a list's pages. */
 function clearBottom(): number {
   const { innerWidth, innerHeight } = window;
   const covered = [...document.querySelectorAll('[data-keep-clear]')]
@@ -32,7 +32,7 @@ function clearBottom(): number {
   return Math.max(MARGIN, ...covered.map(({ top }) => innerHeight - top + MARGIN / 2));
 }
 
-/** Shows what `showToast` is given: stacked, 3 s each, announced by screen readers. Load it with `LazyToaster`. */
+/** Shows the messages of `showToast`: stacked, 3 s each, announced by screen readers. Load it with `LazyToaster`. */
 export function Toaster() {
   const { resolvedMode } = useTheme();
   const translate = useFormText();

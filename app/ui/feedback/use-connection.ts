@@ -3,7 +3,7 @@ import { type ConnectionState, connection, isReached, noteDown } from '~/lib/htt
 
 const up = () => 'up' as const;
 
-/** Whether the club is reached, as far as the last request, the push channel and the browser know. */
+/** The state of the connection by the last request, the push channel and the browser. */
 export function useConnection(): ConnectionState {
   useEffect(() => {
     const tryAgain = () => void isReached();

@@ -1,7 +1,7 @@
 import type { Difference } from '~/lib/form/merge';
 import type { Choice, Side } from '~/lib/form/use-merge';
 import { Notice } from '../feedback/notice';
-import { Button } from './button';
+import { Button } from './buttons/button';
 
 export interface FormConflictProps {
   /** What the form is about: “member”. */
@@ -62,14 +62,14 @@ export function FormConflict(props: FormConflictProps) {
   );
 }
 
-/** Leads to the first difference of a form that is not decided. */
+/** Moves the focus to the first unresolved difference of a form. */
 export function leadToConflict(formId: string): void {
   const choice = document.getElementById(formId)?.querySelector<HTMLElement>('[data-undecided] button');
   choice?.focus({ preventScroll: true });
   choice?.scrollIntoView({ block: 'center' });
 }
 
-/** How many differences are to be decided, beside the button that saves; pressed, it leads to the first. */
+/** The number of unresolved differences, beside the button that saves; pressed, it goes to the first. */
 export function OpenConflicts({ count, formId }: { count: number; formId: string }) {
   if (count === 0) return null;
   return (

@@ -3,19 +3,19 @@ import { Confirm, type ConfirmProps } from '../dialog/confirm';
 
 export type FormQuestion = Pick<ConfirmProps, 'title' | 'text' | 'confirmLabel'>;
 
-/** A question, or what makes it of the form as it stands when it is to be sent. */
+/** A confirmation, or a function that makes it from the form's values when it is sent. */
 export type AskedQuestion = FormQuestion | (() => FormQuestion);
 
 interface Asked {
-  /** Asks, and then saves; saves at once where there is nothing to ask. */
+  /** Confirms and then saves; saves at once where there is nothing to confirm. */
   ask(formData: FormData): void;
   dialog: ReactNode;
 }
 
-/** What a dialog that was never opened holds. */
+/** The content of a dialog that was never opened. */
 const NONE: FormQuestion = { title: '', confirmLabel: '' };
 
-/** A question before a form is sent: nothing leaves the page until it is confirmed. */
+/** A confirmation before a form is sent: nothing is sent until it is confirmed. */
 export function useFormQuestion(
   question: AskedQuestion | undefined,
   save: (formData: FormData) => Promise<void>,
@@ -23,7 +23,7 @@ export function useFormQuestion(
   const [waiting, setWaiting] = useState<FormData | null>(null);
   const [shown, setShown] = useState<FormQuestion | null>(null);
   if (!question) return { ask: (formData) => void save(formData), dialog: null };
-  // Closed at once: the form shows what becomes of it, and a sign-in that it may need stands above it
+  // Closed at once: the form shows the result, and a sign-in that it may need is above it
   const confirm = () => {
     setWaiting(null);
     if (waiting) void save(waiting);

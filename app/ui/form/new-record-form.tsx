@@ -4,15 +4,15 @@ import type { z } from 'zod';
 import type { FormSchema } from '~/lib/form/form';
 import type { FormControl } from '~/lib/form/form-fields';
 import type { OperationName } from '~/lib/operation/registry';
-import { DialogBar } from './dialog-bar';
-import { DraftGuard } from './draft-guard';
+import { DialogBar } from './buttons/dialog-bar';
 import { OperationForm } from './operation-form';
+import { DraftGuard } from './unsaved/draft-guard';
 import { type SentFormOptions, useSentForm } from './use-sent-form';
 
 interface NewRecordFormProps<Name extends OperationName, Schema extends FormSchema>
   extends Omit<SentFormOptions<Name, Schema>, 'leadsTo' | 'onDone'> {
   labelOf(name: string): string;
-  /** What the button says. */
+  /** The button's label. */
   submitLabel?: string;
   onClose(): void;
   children(fields: ReturnType<FormMetadata<z.input<Schema>>['getFieldset']>, form: FormControl): ReactNode;

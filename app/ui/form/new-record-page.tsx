@@ -4,19 +4,19 @@ import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { FormSchema } from '~/lib/form/form';
 import type { OperationName } from '~/lib/operation/registry';
-import { Button } from './button';
-import { LeaveGuard } from './leave-guard';
-import { LinkButton } from './link-button';
+import { Button } from './buttons/button';
+import { LinkButton } from './buttons/link-button';
 import { OperationForm } from './operation-form';
+import { LeaveGuard } from './unsaved/leave-guard';
 import { type SentFormOptions, useSentForm } from './use-sent-form';
 
 interface NewRecordPageProps<Name extends OperationName, Schema extends FormSchema>
   extends Omit<SentFormOptions<Name, Schema>, 'onDone'>,
     Pick<FormProps, 'encType' | 'className'> {
-  /** The form's idempotency key: sent again, it returns the record that the first one made. */
+  /** The form's idempotency key: sent again, it returns the record that the first one created. */
   submissionId: string;
   labelOf(name: string): string;
-  /** What the button says. */
+  /** The button's label. */
   submitLabel: string;
   /** The page that Cancel leads to. */
   cancelTo: string;
@@ -26,7 +26,7 @@ interface NewRecordPageProps<Name extends OperationName, Schema extends FormSche
   ): ReactNode;
 }
 
-/** Adds a record on a page of its own and leads to it. With scripts off the page's action takes the form. */
+/** Adds a record on a page of its own and leads to it. With scripts off the page's action handles the form. */
 export function NewRecordPage<Name extends OperationName, Schema extends FormSchema>(
   props: NewRecordPageProps<Name, Schema>,
 ) {

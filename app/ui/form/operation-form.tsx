@@ -4,10 +4,10 @@ import type { FormEvent } from 'react';
 import type { FormControl } from '~/lib/form/form-fields';
 import { isCommand } from '~/lib/form/native-intents';
 import { FormErrorSummary } from './form-error-summary';
-import { FormRestored, RestoredPlace } from './form-restored';
-import { FormUnsent } from './form-unsent';
-import { useFormDraft } from './use-form-draft';
-import { useUnsent } from './use-unsent';
+import { FormRestored, RestoredPlace } from './unsaved/form-restored';
+import { FormUnsent } from './unsaved/form-unsent';
+import { useFormDraft } from './unsaved/use-form-draft';
+import { useUnsent } from './unsaved/use-unsent';
 
 interface OperationFormProps<Schema extends Record<string, unknown>>
   extends Pick<
@@ -16,26 +16,26 @@ interface OperationFormProps<Schema extends Record<string, unknown>>
   > {
   /** From useOperationForm. */
   form: FormMetadata<Schema>;
-  /** The name of a field as people read it, in the list of what is wrong. */
+  /** A field's name for the error summary. */
   labelOf(name: string): string | undefined;
-  /** A new value for each response: the list of what is wrong then takes the focus. */
+  /** A new value for each response: the error summary then takes the focus. */
   focusKey?: unknown;
-  /** Where errors stand at the fields alone: a form of one or two fields. */
+  /** False where errors are shown at the fields alone: a form of one or two fields. */
   hasSummary?: boolean;
   /** The title of a toast beside the notice, where the network or the server failed. */
   faultText?: string;
-  /** Called on each attempt to send the form, also where its check fails. */
+  /** Called on each attempt to send the form, also where validation fails. */
   onTry?(): void;
-  /** Called after what was typed before was put back. */
+  /** Called after a draft was restored. */
   onRestored?(values: Record<string, unknown>, version: string | null): void;
 }
 
-/** Whether the notice about a draft will have a place; null while only the browser can know. */
+/** Whether the notice about a draft gets a place; null while only the browser can know. */
 const placeOf = { unknown: null, kept: true, none: false } as const;
 
 /**
- * Every form that a schema checks. It names what is wrong, keeps what was typed when the network or the server fails and
- * offers to try again, and keeps it over a reload.
+ * Every form that a schema validates. It shows an error summary, keeps the input when the network or the server fails
+ * and offers to try again, and keeps it over a reload.
  */
 export function OperationForm<Schema extends Record<string, unknown>>(props: OperationFormProps<Schema>) {
   const {

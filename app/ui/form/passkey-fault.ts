@@ -1,4 +1,4 @@
-/** What is said where a browser made or used no passkey. */
+/** The message where a browser failed to create or use a passkey. */
 export function passkeyFault(error: unknown): string {
   switch (error instanceof Error ? error.name : '') {
     case 'NotAllowedError':

@@ -1,10 +1,10 @@
 import { Form, type FormProps } from '@remix-run/react';
-import { FormUnsent } from './form-unsent';
-import { useUnsent } from './use-unsent';
+import { FormUnsent } from './unsaved/form-unsent';
+import { useUnsent } from './unsaved/use-unsent';
 
 /**
- * A form that no schema checks in the browser. It keeps what is in it when the network or the server fails, and offers
- * to try again; what performs an operation is given the form's data then.
+ * A form that no schema validates in the browser. It keeps its input when the network or the server fails, and offers
+ * to try again; `onSubmit` then gets the form's data.
  */
 export function PlainForm({ id, onSubmit, children, ...rest }: FormProps & { id: string }) {
   const { failure, noteTry } = useUnsent(id);

@@ -27,7 +27,7 @@ export interface RecordEditor<Name extends OperationName, Schema extends FormSch
   /** Values as the form's fields take them. */
   fieldsOf(values: Values, lists: Lists): DefaultValue<z.input<Schema>>;
   labelOf(name: string): string;
-  /** What the list of what is wrong calls a field, where not the same. */
+  /** A field's name in the error summary, where it differs. */
   errorLabelOf?(name: string): string;
   /** A value as people read it. */
   wordsOf(name: string, value: unknown, lists: Lists): string;

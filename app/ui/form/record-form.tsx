@@ -9,12 +9,12 @@ import { valueAt } from '~/lib/form/merge';
 import { useMerge } from '~/lib/form/use-merge';
 import type { OperationName } from '~/lib/operation/registry';
 import { showToast } from '../feedback/toast';
+import { RecordButtons } from './buttons/record-buttons';
 import { FormConflict, leadToConflict, OpenConflicts } from './form-conflict';
 import { type FormQuestion, useFormQuestion } from './form-question';
-import { LeaveGuard } from './leave-guard';
 import { OperationForm } from './operation-form';
-import { RecordButtons } from './record-buttons';
 import type { RecordEditor } from './record-editor';
+import { LeaveGuard } from './unsaved/leave-guard';
 import { useOperation } from './use-operation';
 
 interface RecordFormProps<Name extends OperationName, Schema extends FormSchema, Entry, Values, Lists> {
@@ -23,18 +23,18 @@ interface RecordFormProps<Name extends OperationName, Schema extends FormSchema,
   record: Entry;
   lists: Lists;
   className?: string;
-  /** The form's action with scripts off; left out, the page's own. */
+  /** The form's action with scripts off; by default the page's own. */
   action?: string;
   /** Where one of the fields is a file. */
   encType?: 'multipart/form-data';
   onSaved?(): void;
-  /** The page that the form belongs to: saving leads back there, and so does “Cancel”. */
+  /** The page that the form belongs to: saving redirects there, and so does “Cancel”. */
   backTo?: string;
-  /** Asked before anything is sent, of the form as it stands; with scripts off the form is sent at once. */
+  /** The confirmation before anything is sent, by the form's values; with scripts off the form is sent at once. */
   question?: FormQuestion | ((values: Values) => FormQuestion);
-  /** Where the buttons with the unsaved state stand; left out, below the fields. */
+  /** Places the buttons with the unsaved state; by default below the fields. */
   bar?(state: { isPending: boolean; buttons: ReactNode; conflicts: ReactNode }): ReactNode;
-  /** What the button that saves is called. */
+  /** The label of the button that saves. */
   saveLabel?: string;
   children(fields: ReturnType<FormMetadata<z.input<Schema>>['getFieldset']>, form: FormControl): ReactNode;
 }

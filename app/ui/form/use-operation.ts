@@ -15,17 +15,17 @@ interface OperationOptions<Result> {
   onRefused?(result: DoResult & { ok: false }): void;
   /** Titles of the toasts, above the server's message. */
   titles?: { done?: string; refused?: string };
-  /** What the toast of a success says in place of the server's message. */
+  /** The message of a success, in place of the server's. */
   toastOf?(result: Result): Pick<ToastMessage, 'title' | 'action'>;
   /** The message where the network or the server failed, in place of “Something went wrong!”. */
   faultText?: string;
-  /** How long the toasts stay, in milliseconds, where not as long as others. */
+  /** Milliseconds that the toasts stay, where it differs from others. */
   duration?: number | undefined;
 }
 
 const isFault = ({ status }: { status: number }) => status >= 500;
 
-/** Statuses of refusals that mean that the page is out of date. */
+/** Statuses of a refusal by which the page is out of date. */
 const OUT_OF_DATE = [404, 409];
 
 /**
@@ -48,8 +48,8 @@ export function useOperation<Name extends OperationName>(
   const reload = useReload();
   const [running, setRunning] = useState(0);
   /**
-   * @param input a form's data where the form's check has passed it
-   * @param undo takes it back again; offered in the toast
+   * @param input a form's data where the form is valid
+   * @param undo reverts it; offered in the toast
    */
   const perform = async (input: InputOf<OperationRegistry[Name]> | FormData, undo?: () => void) => {
     const endAct = beginAct();
@@ -98,7 +98,7 @@ const wordsOf = (title: string | undefined, message: string) => (title ? { title
 
 const KEPT_CHARACTERS = 10_000;
 
-/** No response of the club's. */
+/** No response from the club. */
 interface Unanswered {
   ok: false;
   status: 0;
@@ -115,7 +115,7 @@ const unanswered = (failure: Failure): Unanswered => ({
   failure,
 });
 
-// Not a Remix fetcher: that puts the error page in the place of this one when the network fails.
+// Not a Remix fetcher: that replaces this page by the error page when the network fails.
 async function ask<Result>(name: string, input: object): Promise<DoResult<Result> | Unanswered> {
   const { type, body } = bodyOf(input);
   try {
@@ -133,7 +133,7 @@ async function ask<Result>(name: string, input: object): Promise<DoResult<Result
   }
 }
 
-/** What is sent: texts as a browser sends those of a form, a form with a file whole, with a type that the browser writes. */
+/** The request's body: texts encoded as a browser does, a form with a file whole, with a type that the browser sets. */
 function bodyOf(input: object): { type?: string; body: string | FormData } {
   if (!(input instanceof FormData)) return { type: 'application/json', body: JSON.stringify(input) };
   const isFile = (value: File | string) => value instanceof File && value.size > 0;
@@ -141,7 +141,7 @@ function bodyOf(input: object): { type?: string; body: string | FormData } {
   return { type: 'application/x-www-form-urlencoded', body: textOf(input) };
 }
 
-/** A form's texts as a browser sends them. */
+/** A form's texts as a browser encodes them. */
 function textOf(form: FormData): string {
   const texts = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
   return new URLSearchParams(texts).toString();

@@ -11,25 +11,25 @@ import { useOperation } from './use-operation';
 
 export interface SentFormOptions<Name extends OperationName, Schema extends FormSchema> {
   id: string;
-  /** The operation that takes the form. */
+  /** The operation that handles the form. */
   operation: Name;
   schema(): Promise<Schema>;
   defaultValue?: DefaultValue<z.input<Schema>>;
   /** Titles of the toasts, above the server's message. */
   titles?: { done?: string; refused?: string };
-  /** What the toast of a success says in place of the server's message. */
+  /** The message of a success, in place of the server's. */
   toastOf?(result: ResultOf<OperationRegistry[Name]>): Pick<ToastMessage, 'title' | 'action'>;
   /** The message where the server sends none. */
   faultText?: string;
-  /** The page that opens once the form is taken; until it is open, the form is not sent again. */
+  /** The page that opens after success; until it is open, the form is not sent again. */
   leadsTo?(result: ResultOf<OperationRegistry[Name]>): string;
   onDone?(result: ResultOf<OperationRegistry[Name]>): void;
 }
 
 /**
- * A form that one operation takes, and its state: it is sent once, and what is refused stands at its fields. A refusal
- * of the page's own action, which takes it where scripts are off, counts as well.
- * @returns `isUnsaved` while leaving would lose something, `focusKey` for the list of what is wrong
+ * A form that one operation handles, and its state: it is sent once, and field errors are shown at its fields. A
+ * refusal of the page's own action, which handles it where scripts are off, counts as well.
+ * @returns `isUnsaved` while leaving would lose something, `focusKey` for the error summary
  */
 export function useSentForm<Name extends OperationName, Schema extends FormSchema>(
   options: SentFormOptions<Name, Schema>,

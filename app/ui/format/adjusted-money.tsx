@@ -19,7 +19,7 @@ export function AdjustedMoney({ before, after }: AdjustedMoneyProps) {
   );
 }
 
-/** What an amount that stands before it was adjusted to. */
+/** The adjusted amount after its original. */
 export const AdjustedTo = ({ cents }: { cents: number }) => (
   <>
     {' '}

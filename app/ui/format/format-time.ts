@@ -17,7 +17,7 @@ export function formatTime(value: string | number | Date, zone: string, format: 
   return format === 'date' ? dayText : format === 'time' ? time : `${dayText} ${time}`;
 }
 
-/** A calendar day `YYYY-MM-DD`, which has no zone, as `MM/DD/YYYY`; other texts come back as they are. */
+/** A calendar day `YYYY-MM-DD`, which has no zone, as `MM/DD/YYYY`; other texts are returned unchanged. */
 export function formatDay(day: string): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(day);
   return parts ? `${parts[2]}/${parts[3]}/${parts[1]}` : day;

@@ -1,6 +1,6 @@
 import { Money } from './money';
 
-/** A label, cents where they can be told, and whether it is one of the sums that count. */
+/** A label, cents where they are valid, and whether it is one of the main sums. */
 export type Sum = [label: string, cents: number | null | undefined, isStrong?: boolean];
 
 interface TotalsProps {

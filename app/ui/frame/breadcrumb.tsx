@@ -12,7 +12,7 @@ interface BreadcrumbProps {
   isWhole: boolean;
 }
 
-/** The way from the top to this page. */
+/** The path from the top to this page. */
 export function Breadcrumb({ crumbs, isWhole }: BreadcrumbProps) {
   const translate = useFormText();
   // On a phone the bar has one line: the office is behind the menu beside it

@@ -6,10 +6,10 @@ import { LinkTabs } from './link-tabs';
 interface ListTabsProps {
   label: string;
   path: string;
-  /** What each is called, by its name in the URL; the first is the path itself. */
+  /** The labels by their name in the URL; the first is the path itself. */
   tabs: Record<string, string>;
   current: string;
-  /** How many there are on a tab; nothing is shown of none. */
+  /** The number of entries on a tab; zero is not shown. */
   counts?: Record<string, number> | undefined;
   /** Actions, at the right. */
   children?: ReactNode;
@@ -18,7 +18,7 @@ interface ListTabsProps {
 /** The lists or the parts of a page, one a tab; which of them is open is in the URL's `tab`. */
 export function ListTabs({ label, path, tabs, current, counts = {}, children }: ListTabsProps) {
   const [params] = useSearchParams();
-  // A list keeps its order and its size from tab to tab; what it is narrowed to may mean nothing on another.
+  // A list keeps its order and its page size from tab to tab; its filters may mean nothing on another.
   const kept = Object.fromEntries(['sort', 'per_page'].map((name) => [name, params.get(name)]));
   const links = Object.entries(tabs).map(([key, text], index) => ({
     label: text,

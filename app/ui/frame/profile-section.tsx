@@ -5,7 +5,7 @@ import { Pagination } from '../table/pagination';
 
 interface ProfileSectionProps<Row extends { id: number }> {
   title: string;
-  /** The parameter of the URL that holds the page. */
+  /** The URL parameter of the page. */
   param: string;
   columns: DataTableProps<Row>['columns'];
   page: { results: Row[]; meta: ListMeta };

@@ -9,7 +9,7 @@ interface ProfileTabBarProps {
   /** The values of the URL's `tab` in their order, with their labels; the first is the path itself. */
   tabs: Record<string, string>;
   current: string;
-  /** How many there are on a tab; nothing is shown of none. */
+  /** The number of entries on a tab; zero is not shown. */
   counts?: Record<string, number> | undefined;
   children?: ReactNode;
 }

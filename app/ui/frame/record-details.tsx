@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { editPath } from '~/lib/edit-asked';
-import { LinkButton } from '../form/link-button';
+import { LinkButton } from '../form/buttons/link-button';
 
 /** The id of the link that opens a record's form. */
 const EDIT_LINK = 'edit-record';
@@ -21,8 +21,8 @@ interface RecordDetailsProps {
 }
 
 /**
- * The details of a record, to read or as its form. The focus goes to the form's first field as it opens, and back to the
- * link that opened it as it closes.
+ * The details of a record, to read or as its form. The focus goes to the form's first field as it opens, and back to
+ * the link as it closes.
  */
 export function RecordDetails({ isEditing, children }: RecordDetailsProps) {
   const place = useRef<HTMLDivElement>(null);

@@ -21,7 +21,7 @@ export type SideMenuListProps = {
   onNavigate?: () => void;
 };
 
-/** The menu's entries, which are most of the frame and the same on every page of an area: the server renders them once. */
+/** The menu's entries, most of the frame and the same on every page of an area: the server caches their HTML. */
 export function SideMenuList({ items, label, canBeNarrow, onNavigate }: SideMenuListProps) {
   const isDown = useConnection() === 'down';
   const kept = useKeptMarkup(() => JSON.stringify(['menu', label, canBeNarrow, items.map(wordsOf)]), {
@@ -37,7 +37,7 @@ export function SideMenuList({ items, label, canBeNarrow, onNavigate }: SideMenu
           <li key={item.href}>
             <Link
               to={item.href}
-              // Remix reloads the document when what it fetches ahead does not come
+              // Remix reloads the document when a prefetch fails
               prefetch={isDown ? 'none' : 'intent'}
               title={item.label}
               aria-current={item.isActive ? 'page' : undefined}
@@ -71,5 +71,5 @@ export function SideMenuList({ items, label, canBeNarrow, onNavigate }: SideMenu
   );
 }
 
-/** All of an entry but its icon, which its label decides. */
+/** All of an entry but its icon, which depends on its label. */
 const wordsOf = ({ icon: _, ...words }: MenuItem) => words;

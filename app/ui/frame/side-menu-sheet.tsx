@@ -1,7 +1,7 @@
 import MenuIcon from 'lucide-react/icons/menu';
 import { type ReactNode, useState } from 'react';
 import { Sheet, SheetContent, SheetTrigger } from '../dialog/sheet';
-import { Button } from '../form/button';
+import { Button } from '../form/buttons/button';
 import { useFormText } from '../form/form-text';
 import { type MenuItem, SideMenuList } from './side-menu-list';
 

@@ -1,7 +1,7 @@
 import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
 import type { ReactNode } from 'react';
-import { Button } from '../form/button';
+import { Button } from '../form/buttons/button';
 import { useFormText } from '../form/form-text';
 import { type MenuItem, SideMenuList } from './side-menu-list';
 
@@ -13,7 +13,7 @@ export type SideMenuProps = {
   /** Below the entries: the user's name, the phone status. */
   panel?: ReactNode;
   isOpen: boolean;
-  /** The caller remembers it; the width itself follows `data-sidebar` on `<html>`, so it is right before the first paint. */
+  /** The caller stores it; the width follows `data-sidebar` on `<html>`, so it is right before the first paint. */
   onToggle: (isOpen: boolean) => void;
 };
 

@@ -1,7 +1,7 @@
-/** What could not be stored lasts as long as the page, and stands over what is stored: a full storage keeps its old text. */
+/** Text that could not be stored lasts as long as the page and wins over stored text: full storage has the old one. */
 const unstored = new Map<string, string>();
 
-/** A text kept in this browser; null where there is none. */
+/** A text stored in this browser; null where there is none. */
 export function readStored(key: string): string | null {
   try {
     return unstored.get(key) ?? localStorage.getItem(key);
@@ -19,7 +19,7 @@ export function writeStored(key: string, value: string): void {
   }
 }
 
-/** Another tab has stored something: that is newer. @param key null where all was cleared */
+/** Another tab has stored something newer. @param key null where all was cleared */
 export function noteStored(key: string | null): void {
   if (key === null) unstored.clear();
   else unstored.delete(key);

@@ -8,7 +8,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '../dialog/dropdown-menu';
-import { Button } from '../form/button';
+import { Button } from '../form/buttons/button';
 import { useFormText } from '../form/form-text';
 import { type ThemeColor, type ThemeMode, themeColors, themeModes } from './theme';
 import { useTheme } from './use-theme';
@@ -17,7 +17,7 @@ const colorNames: Record<ThemeColor, string> = { green: 'Green', blue: 'Blue', p
 const modeNames: Record<ThemeMode, string> = { light: 'Light', dark: 'Dark', system: 'Like the system' };
 const swatches: Record<ThemeColor, string> = { green: '#2d8659', blue: '#3d78c4', plum: '#a3508a', slate: '#64798a' };
 
-/** Colour and light or dark, kept in this browser. */
+/** Colour and light or dark, stored in this browser. */
 export function ThemeMenu() {
   const { color, mode, setTheme } = useTheme();
   const translate = useFormText();

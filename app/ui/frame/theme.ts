@@ -9,13 +9,13 @@ export const THEME_KEY = 'theme';
 
 export const defaultTheme: ThemeState = { color: 'green', mode: 'system', sidebarOpen: true };
 
-/** The theme in a stored text; each part that is missing or unknown has its default. */
+/** Parses a stored theme; each missing or unknown part has its default. */
 export function parseTheme(stored: string | null): ThemeState {
   let found: Partial<Record<keyof ThemeState, unknown>> = {};
   try {
     found = JSON.parse(stored ?? '{}') ?? {};
   } catch {
-    // An unreadable text counts as none.
+    // Invalid JSON counts as none.
   }
   return {
     color: themeColors.find((color) => color === found.color) ?? defaultTheme.color,
@@ -24,7 +24,7 @@ export function parseTheme(stored: string | null): ThemeState {
   };
 }
 
-/** Puts a theme on `<html>`: class `dark`, `data-color` and `data-sidebar`. */
+/** Applies a theme to `<html>`: class `dark`, `data-color` and `data-sidebar`. */
 export function applyTheme(theme: ThemeState): void {
   const root = document.documentElement;
   const isDark =

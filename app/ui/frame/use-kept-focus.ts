@@ -2,20 +2,20 @@ import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { useHydrated } from './use-hydrated';
 
-/** Dialogs that close, and lists and forms that look after the focus themselves, have moved it by then. */
+/** Dialogs that close, and lists and forms that manage the focus themselves, have moved it by then. */
 const WAIT_MILLISECONDS = 120;
-/** What has a focus of its own while it is open, and gives it back. */
+/** Overlays that manage their own focus and restore it on closing. */
 const OVERLAY = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [data-sonner-toaster]';
 /** A part of a page that has a name. */
 const REGION = 'section[aria-label], section[aria-labelledby], form[aria-label], nav[aria-label]';
 
 /**
- * Keeps the focus on the page: on another page it goes to the title, unless something there has taken it; where the
- * control that had it goes away, to the part of the page that the control stood in. Once in the frame.
+ * Keeps the focus on the page: after a navigation it goes to the title, unless something there has taken it; where the
+ * focused control is removed, to the part of the page that contained it. Once in the frame.
  */
 export function useKeptFocus(): void {
   const { pathname } = useLocation();
-  // A page that the browser has loaded begins with its own focus
+  // The first page of a document has its own initial focus
   const shown = useRef(useHydrated() ? null : pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
@@ -62,7 +62,7 @@ function regionsOf(element: Element): Element[] {
   return regions;
 }
 
-/** Any element may have the focus from script, once it says so. */
+/** Any element can be focused by script with a tabindex. */
 function giveFocus(element: Element | null) {
   if (!(element instanceof HTMLElement)) return;
   if (!element.hasAttribute('tabindex')) element.tabIndex = -1;

@@ -2,24 +2,24 @@ import { useEffect } from 'react';
 
 /** A line of a list. */
 const ROW = 'tr[data-row-id], li';
-/** What opens from a line and gives the focus back to it. */
+/** Overlays that open from a line and restore the focus to it. */
 const OVERLAY = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 const CONTROL = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), [tabindex="0"]';
-/** Closing dialogs, and lists that look after the focus themselves, have moved it by then. */
+/** Closing dialogs, and lists that manage the focus themselves, have moved it by then. */
 const WAIT_MILLISECONDS = 60;
 
 interface Held {
   element: Element;
   row: Element;
-  /** The row's place among the lines of its list. */
+  /** The row's index in its list. */
   place: number;
   ancestors: Element[];
   path: string;
 }
 
 /**
- * Keeps the focus in a list when the line, or the control, that had it goes away: it moves to the line that took its
- * place, and from a list without lines to what names it. Once in the frame, for every list of the office.
+ * Keeps the focus in a list when the focused line or control is removed: it moves to the line that took its place, and
+ * from an empty list to its heading. Once in the frame, for every list of the office.
  */
 export function useRowFocus(): void {
   useEffect(() => {
@@ -65,7 +65,7 @@ function heldOf(element: Element, row: Element): Held {
   return { element, row, place: linesOf(ancestors[0]).indexOf(row), ancestors, path: location.pathname };
 }
 
-/** Where the focus goes: the line itself where it is still there, the one in its place, or what names the list. */
+/** The target of the focus: the line itself where it still exists, the one in its place, or the list's heading. */
 function targetOf({ row, place, ancestors }: Held): HTMLElement | null {
   const lines = linesOf(ancestors.find((list) => list.isConnected && list === ancestors[0]));
   const line = row.isConnected ? row : (lines[place] ?? lines.at(-1));
@@ -79,7 +79,7 @@ function targetOf({ row, place, ancestors }: Held): HTMLElement | null {
   return title && focusable(title);
 }
 
-/** A line of a table, a control in it, or any element, which may have the focus from script then. */
+/** A line of a table, a control in it, or any element, made focusable by script. */
 function focusable(element: HTMLElement): HTMLElement {
   if (element.hasAttribute('tabindex')) return element;
   const control = element.matches('li') ? element.querySelector(CONTROL) : null;

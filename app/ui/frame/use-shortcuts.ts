@@ -17,7 +17,7 @@ const isRadio = (target: EventTarget | null) => target instanceof HTMLInputEleme
 
 interface ShortcutOptions {
   isEnabled?: boolean;
-  /** The keys are those of an open dialog, and of no other that lies over it. */
+  /** The keys belong to an open dialog, not to one above it. */
   isInDialog?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function useShortcuts(
   { isEnabled = true, isInDialog = false }: ShortcutOptions = {},
 ): void {
   const latest = useRef(shortcuts);
-  // Before the page is painted: who sees the next record may press the next key
+  // Before the paint: who sees the next record may press the next key
   useShownEffect(() => {
     latest.current = shortcuts;
   });
@@ -47,7 +47,7 @@ export function useShortcuts(
       if (!isMod && (isTyping(event.target) || dialogs > Number(isInDialog))) return;
       const isSequence = event.timeStamp - first.at < SEQUENCE_MS;
       const sequence = isSequence ? `${first.key} ${key}` : '';
-      // After G a letter stands for an area, not for itself: another listener goes there
+      // After G a letter is an area, not itself: another listener handles it
       const single = isSequence && first.key === PREFIX ? undefined : latest.current[key];
       const action = isMod ? latest.current[`mod+${key}`] : (latest.current[sequence] ?? single);
       first = { key: isMod ? '' : key, at: event.timeStamp };

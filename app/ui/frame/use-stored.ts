@@ -21,7 +21,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** A text kept in this browser, shared by its tabs; null on the server and in the first render. */
+/** A text stored in this browser, shared by its tabs; null on the server and in the first render. */
 export function useStored(key: string): readonly [string | null, (value: string) => void] {
   const stored = useSyncExternalStore(
     subscribe,

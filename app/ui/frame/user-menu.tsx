@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuLabel, DropdownMenuTrigger } from '../dialog/dropdown-menu';
-import { Button } from '../form/button';
+import { Button } from '../form/buttons/button';
 import { useFormText } from '../form/form-text';
 import { Avatar } from '../format/avatar';
 

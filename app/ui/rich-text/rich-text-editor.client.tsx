@@ -13,7 +13,7 @@ export interface RichTextEditorProps extends Omit<RichTextFieldProps, 'initialHt
   onReady(editor: Editor): void;
 }
 
-/** The same tags as lib/clean-html keeps. */
+/** The tags that lib/clean-html allows. */
 const extensions = (placeholder: string) => [
   StarterKit.configure({
     heading: { levels: [3] },

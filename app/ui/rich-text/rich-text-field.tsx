@@ -2,18 +2,18 @@ import type { Editor } from '@tiptap/react';
 import { type ComponentType, type Ref, useEffect, useRef, useState } from 'react';
 import { textToHtml } from '~/lib/text/text-to-html';
 import { hasVisibleText } from '~/lib/text/visible-text';
-import { Textarea } from '../form/textarea';
+import { Textarea } from '../form/fields/textarea';
 import type { RichTextEditorProps } from './rich-text-editor.client';
 
 export type RichTextFieldProps = {
   id: string;
   label: string;
   placeholder?: string;
-  /** Returns the initial text, read once the editor is mounted; give it another `key` to start again. */
+  /** Returns the initial text, read once the editor is mounted; another `key` starts again. */
   initialHtml: () => string;
   isFocused?: boolean;
   maxLength?: number;
-  /** The names that an “@” offers; asked for when the first is typed. */
+  /** Returns the names that an “@” offers; called when the first is typed. */
   names?: () => Promise<string[]>;
   onChange: (html: string, hasText: boolean) => void;
   /** Ctrl+Enter or Cmd+Enter. */
@@ -21,9 +21,9 @@ export type RichTextFieldProps = {
 };
 
 /**
- * A text with formatting. The editor's module is loaded when somebody goes into the field, or has a text in it already;
- * until then, and with scripts off, it is a plain text area named `content`. The editor takes over its text and focus between two key events, so
- * that no key is lost.
+ * A text with formatting. The editor's module is loaded when the field is focused, or has a text already; until then,
+ * and with scripts off, it is a plain text area named `content`. The editor takes over its text and focus between two
+ * key events, so that no key is lost.
  */
 export function RichTextField({ initialHtml, isFocused = false, ...props }: RichTextFieldProps) {
   const { id, label, placeholder, maxLength, onChange } = props;
@@ -31,7 +31,7 @@ export function RichTextField({ initialHtml, isFocused = false, ...props }: Rich
   const shell = useRef<HTMLDivElement>(null);
   const [RichTextEditor, setEditor] = useState<ComponentType<RichTextEditorProps> | null>(null);
   const [isReady, setReady] = useState(false);
-  // Read before anything is typed: a draft may hold what is typed from then on.
+  // Read before anything is typed: a draft may include what is typed from then on.
   const start = useRef({ html: '', read: initialHtml });
   // Where it cannot be loaded the plain text area stays usable.
   const load = () =>

@@ -4,10 +4,13 @@ import { Toolbar } from 'radix-ui';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { safeLink } from '~/lib/text/safe-link';
 import { Popover, PopoverContent, PopoverTrigger } from '../dialog/popover';
-import { Button } from '../form/button';
-import { Field } from '../form/field';
-import { Input } from '../form/input';
-import { toolStyle } from './rich-text-tool';
+import { Button } from '../form/buttons/button';
+import { Field } from '../form/fields/field';
+import { Input } from '../form/fields/input';
+
+/** The classes of a toolbar button: a square that is filled while it is on. */
+export const toolStyle =
+  'inline-flex size-8 sm:size-9 items-center justify-center rounded-sm text-foreground hover:bg-hover aria-pressed:bg-brand-soft aria-pressed:text-brand-text aria-disabled:cursor-default aria-disabled:text-muted-foreground aria-disabled:opacity-50 [&_svg]:size-4';
 
 const linkOf = (typed: string) => safeLink(typed) ?? (/[\s@]|^\w+:/.test(typed) ? null : safeLink(`https://${typed}`));
 

@@ -4,7 +4,7 @@ import { type KeyboardEvent as ReactKeyboardEvent, useCallback, useEffect, useRe
 import { Popover, PopoverAnchor, PopoverContent } from '../dialog/popover';
 
 const SHOWN = 8;
-/** As much before the cursor as a name can be long. */
+/** Characters before the cursor that may be a name. */
 const LOOKED_AT = 60;
 const BEGUN = /(?:^|[^\p{L}\p{N}])@([\p{L}\p{N}][\p{L}\p{N} .'’-]{0,50})?$/u;
 
@@ -15,7 +15,7 @@ interface Begun {
   typed: string;
 }
 
-/** The name that is being typed behind an “@” at the cursor. */
+/** The name being typed after an “@” at the cursor. */
 function begunAt({ state }: Editor): Begun | null {
   const { $from, empty } = state.selection;
   if (!empty || !$from.parent.isTextblock) return null;
@@ -31,14 +31,14 @@ function begunAt({ state }: Editor): Begun | null {
   return { from: $from.pos - typed.length - 1, to: $from.pos, typed };
 }
 
-/** Names of which a word begins with what is typed. */
+/** Names with a word that begins with the typed text. */
 function matching(names: readonly string[], typed: string): string[] {
   const wanted = typed.toLowerCase();
   const fits = (name: string) => ` ${name.toLowerCase()}`.includes(` ${wanted}`);
   return names.filter(fits).slice(0, SHOWN);
 }
 
-/** What an “@” in the editor offers: the names, which of them is marked, and what keys do with them. */
+/** The autocompletion of an “@” in the editor: the names, which of them is selected, and the handlers of keys. */
 export function useNames(editor: Editor | null, load: (() => Promise<string[]>) | undefined) {
   const [names, setNames] = useState<string[] | null>(null);
   const [begun, setBegun] = useState<Begun | null>(null);
@@ -49,14 +49,14 @@ export function useNames(editor: Editor | null, load: (() => Promise<string[]>) 
   useEffect(() => {
     if (!editor || !load) return;
     const look = () => {
-      // A draft that is put back may end so
+      // A restored draft may end so
       const found = editor.isFocused ? begunAt(editor) : null;
       if (found?.from !== left.current) left.current = null;
       setBegun(found && found.from !== left.current ? found : null);
       setMarked(0);
       if (!found || isAsked.current) return;
       isAsked.current = true;
-      // Where they cannot be had, a name is typed in full
+      // Where they cannot be loaded, a name is typed in full
       load().then(setNames, () => {
         isAsked.current = false;
       });

@@ -10,8 +10,7 @@ import Underline from 'lucide-react/icons/underline';
 import Undo from 'lucide-react/icons/undo-2';
 import { Toolbar } from 'radix-ui';
 import { Tooltip } from '../dialog/tooltip';
-import { RichTextLink } from './rich-text-link';
-import { toolStyle } from './rich-text-tool';
+import { RichTextLink, toolStyle } from './rich-text-link';
 
 interface Tool {
   label: string;

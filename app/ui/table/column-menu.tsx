@@ -7,12 +7,12 @@ import {
   DropdownMenuLabel,
   DropdownMenuTrigger,
 } from '../dialog/dropdown-menu';
-import { Button } from '../form/button';
+import { Button } from '../form/buttons/button';
 import { useFormText } from '../form/form-text';
 import { columnLabel } from './column-label';
 import type { TableColumn } from './use-columns';
 
-/** What names a record, and what can be done with it, stays. */
+/** Columns that name a record, or have its actions, cannot be hidden. */
 function mayHide<Row extends RowData>(column: TableColumn<Row>) {
   const { isFixed, onCard } = column.columnDef.meta ?? {};
   return !isFixed && onCard !== 'title' && onCard !== 'actions' && columnLabel(column) !== '';

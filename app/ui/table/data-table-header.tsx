@@ -4,7 +4,7 @@ import { Link } from '~/lib/remix/link';
 import type { DataColumnMeta } from './table-features';
 
 export type TableSort = {
-  /** What the list is sorted by now. */
+  /** The current sort key. */
   key: string | null;
   direction: 'asc' | 'desc';
   /** The same list sorted otherwise. */

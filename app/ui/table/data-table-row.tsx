@@ -18,7 +18,7 @@ type DataTableRowProps<Row extends RowData> = {
   href: string | undefined;
 };
 
-/** What the cells of one column have in common in every row. */
+/** What the cells of one column share in every row. */
 export interface CellOfRow<Row extends RowData> {
   id: string;
   contentOf(row: Row): ReactNode;
@@ -26,7 +26,7 @@ export interface CellOfRow<Row extends RowData> {
   className: string;
 }
 
-/** Returns what a column's cells have in common: made once for a table, not for each cell. */
+/** Returns what a column's cells share: made once per table, not for each cell. */
 export function cellOfRow<Row extends RowData>(column: TableColumn<Row>): CellOfRow<Row> {
   const { onCard: place, align, pin } = column.columnDef.meta ?? {};
   const className = clsx(
@@ -101,7 +101,7 @@ export function DataTableRow<Row extends RowData>(props: DataTableRowProps<Row>)
   );
 }
 
-/** Returns what makes the content of a column's cells. TanStack's own rows and cells take as long to make as the rest to render. */
+/** Returns the renderer of a column's cells. TanStack's rows and cells take as long to make as the rest to render. */
 function contentIn<Row extends RowData>({ accessorFn, columnDef }: TableColumn<Row>): CellOfRow<Row>['contentOf'] {
   const cell = columnDef.cell as (cell: DataCell<Row, unknown>) => ReactNode;
   return (row) =>

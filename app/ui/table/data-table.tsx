@@ -22,11 +22,11 @@ export type DataTableProps<Row extends RowData> = {
   skeletonRows?: number;
   /** A spinner in place of the rows while others load. */
   hasSpinner?: boolean;
-  /** Columns keep their widths, whatever the rows hold; those without a width share what is left. */
+  /** Columns have fixed widths, whatever their content; those without a width share the rest. */
   hasFixedWidths?: boolean;
   /** Narrow cells and headings of several lines, for a table of many columns. */
   isDense?: boolean;
-  /** Highlights a row that someone else has just changed. */
+  /** Highlights a row that another user has just changed. */
   rowHighlight?: (row: Row) => boolean;
   /** The page that a click on a row opens, or Enter while it has the focus. Keep a link in the row too. */
   hrefOf?: (row: Row) => string | undefined;
@@ -34,7 +34,7 @@ export type DataTableProps<Row extends RowData> = {
   /** Search, chips and buttons above the table, left of the column menu. */
   toolbar?: ReactNode;
   hasColumnMenu?: boolean;
-  /** What is listed, in the plural; of rows that wait while somebody points at the table. */
+  /** What is listed, in the plural; of rows that wait while the pointer is over the table. */
   noun?: string;
   /** Parameters of the URL that do not change the list, such as the open dialog's. */
   besides?: readonly string[];
@@ -115,5 +115,5 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
 const leastWidth = (columns: readonly { columnDef: { meta?: { width?: string } | undefined } }[]) =>
   `calc(${columns.map(({ columnDef: { meta } }) => (/rem/.test(meta?.width ?? '') ? meta?.width : SHARED)).join(' + ')})`;
 
-/** What a column has at least that shares the rest. */
+/** The minimum width of a column that shares the rest. */
 const SHARED = '6.5rem';

@@ -2,18 +2,18 @@ import { Form } from '@remix-run/react';
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { Confirm } from '../dialog/confirm';
-import { Button } from '../form/button';
-import { buttonVariants } from '../form/button-variants';
+import { Button } from '../form/buttons/button';
+import { buttonVariants } from '../form/buttons/button-variants';
 import { useHydrated } from '../frame/use-hydrated';
 
 interface DeleteRecordProps {
   operation: string;
   id: number | string;
-  /** What the operation calls it; left out, its id. */
+  /** The name of the operation's input; by default its id. */
   field?: string;
   /** What is deleted, as people call it. */
   name: string;
-  /** What follows. */
+  /** What follows from the deletion. */
   consequence: ReactNode;
   isPending: boolean;
   onConfirm(): Promise<unknown>;

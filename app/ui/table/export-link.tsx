@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import Download from 'lucide-react/icons/download';
-import { buttonVariants } from '../form/button-variants';
+import { buttonVariants } from '../form/buttons/button-variants';
 import { withParams } from './with-params';
 
 interface ExportLinkProps {

@@ -8,7 +8,7 @@ interface FilterChipsProps {
   params: URLSearchParams;
 }
 
-/** What a list is narrowed to, each as a link that takes it away. */
+/** The filters of a list, each as a link that removes it. */
 export function FilterChips({ filters, path, params }: FilterChipsProps) {
   const chips = filters.flatMap((filter) =>
     filter.options

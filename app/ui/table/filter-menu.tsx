@@ -8,7 +8,7 @@ import {
   DropdownMenuLabel,
   DropdownMenuTrigger,
 } from '../dialog/dropdown-menu';
-import { Button } from '../form/button';
+import { Button } from '../form/buttons/button';
 import { chosenOf, type ListFilter, toggled } from './list-filters';
 
 interface FilterMenuProps {
@@ -17,7 +17,7 @@ interface FilterMenuProps {
   params: URLSearchParams;
 }
 
-/** Chooses what a list is narrowed to; what is chosen stands in chips below. */
+/** Chooses a list's filters; chosen ones are chips below. */
 export function FilterMenu({ filters, path, params }: FilterMenuProps) {
   const navigate = useNavigate();
   return (

@@ -1,14 +1,15 @@
 export interface HeldRows<Row> {
   rows: readonly Row[];
-  /** How many rows of the list wait to be shown. */
+  /** The number of rows that wait to be shown. */
   waiting: number;
-  /** The list has other rows, or another order, than what is shown. */
+  /** The list has other rows, or another order, than those shown. */
   isChanged: boolean;
 }
 
 /**
- * Returns the rows to show while somebody points at the table: those of before in their order, each as it is now.
- * @param isOwn the person has just changed something: what left the list by that does not stay
+ * Returns the rows to show while the pointer is over the table: the former ones in their order, each with its current
+ * data.
+ * @param isOwn the user has just changed something: a row that left the list by that is removed
  */
 export function holdRows<Row>(
   shown: readonly Row[],

@@ -10,13 +10,13 @@ export interface ListFilter {
 /** The options of a filter whose values are read as they are. */
 export const plainOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-/** The chosen values of a filter; what it does not offer is none. */
+/** The chosen values of a filter; unknown ones are ignored. */
 export function chosenOf({ name, options }: ListFilter, params: URLSearchParams): string[] {
   const asked = params.getAll(name).flatMap((value) => value.split(','));
   return options.map(({ value }) => value).filter((value) => asked.includes(value));
 }
 
-/** The same list with a value of a filter added, or taken away where it is chosen. */
+/** The same list with a value of a filter added, or removed where it is chosen. */
 export function toggled(path: string, params: URLSearchParams, filter: ListFilter, value: string): string {
   const chosen = chosenOf(filter, params);
   const next = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useUserId } from '~/lib/live/data-sync';
 import { useStored } from '../frame/use-stored';
 
-/** By the path of a list: the parameters that its reader has chosen. */
+/** By the path of a list: the parameters that its user has chosen. */
 type Remembered = Record<string, string>;
 
 function parse(stored: string | null): Remembered {
@@ -17,7 +17,7 @@ function parse(stored: string | null): Remembered {
 
 const useLists = () => useStored(`lists:${useUserId()}`);
 
-/** A list's order, page size and filters; its search and its page are of the moment. */
+/** A list's order, page size and filters; its search and its page are not stored. */
 function keptOf(params: URLSearchParams, filters: readonly string[]): string {
   const kept = new URLSearchParams();
   for (const name of ['sort', 'per_page', ...filters]) {
@@ -27,7 +27,7 @@ function keptOf(params: URLSearchParams, filters: readonly string[]): string {
   return kept.toString();
 }
 
-/** Keeps how a person has set a list, for the next visit: what they change on it, not what a link brought with it. */
+/** Stores a user's settings of a list for the next visit: those they change on it, not those of a link. */
 export function useListMemory(path: string, params: URLSearchParams, filters: readonly string[]): void {
   const [stored, store] = useLists();
   const kept = keptOf(params, filters);
@@ -41,7 +41,7 @@ export function useListMemory(path: string, params: URLSearchParams, filters: re
   }, [path, kept, stored, store]);
 }
 
-/** Returns what makes of a list's path the address of the list as the person left it. */
+/** Returns a function from a list's path to its URL with the user's settings. */
 export function useRememberedLists(): (path: string) => string {
   const [stored] = useLists();
   const remembered = parse(stored);

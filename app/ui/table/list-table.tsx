@@ -20,7 +20,7 @@ type ListTableProps<Row extends RowData> = Omit<
   DataTableProps<Row>,
   'toolbar' | 'empty' | 'footer' | 'isLoading' | 'noun' | 'hrefOf'
 > & {
-  /** Where a click or Enter on a row leads; null where rows have no page of their own. */
+  /** The page that a click or Enter on a row opens; null where rows have no page of their own. */
   hrefOf: ((row: Row) => string | undefined) | null;
   /** The list's page; its search and its page are parameters of the URL. */
   path: string;
@@ -30,9 +30,9 @@ type ListTableProps<Row extends RowData> = Omit<
   placeholder: string;
   /** The empty state's text. */
   hint: string;
-  /** What the list can be narrowed to. */
+  /** The filters of the list. */
   filters?: readonly ListFilter[];
-  /** Parameters of the URL that the tools set, to be remembered with the filters. */
+  /** Parameters of the URL that the tools set, stored with the filters. */
   remembered?: readonly string[];
   /** Controls beside the search. */
   tools?: ReactNode;

@@ -1,8 +1,8 @@
 import { Form, useSubmit } from '@remix-run/react';
-import { Button } from '../form/button';
+import { Button } from '../form/buttons/button';
+import { NativeSelect } from '../form/fields/native-select';
 import { useFormText } from '../form/form-text';
 import { HiddenParams } from '../form/hidden-params';
-import { NativeSelect } from '../form/native-select';
 import { useHydrated } from '../frame/use-hydrated';
 import type { PaginationProps } from './pagination';
 

@@ -20,7 +20,7 @@ export type SearchInputProps = {
   /** With scripts off the box is a GET form to this path that keeps the other parameters. */
   path: string;
   params: URLSearchParams;
-  /** `/` focuses the box, and ↓ leads from there to the first row of the list. */
+  /** `/` focuses the box, and ↓ moves from there to the first row of the list. */
   hasShortcut?: boolean;
   delay?: number;
   className?: string;

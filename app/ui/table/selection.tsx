@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
-import { Button } from '../form/button';
-import { Checkbox } from '../form/checkbox';
+import { Button } from '../form/buttons/button';
+import { Checkbox } from '../form/fields/checkbox';
 import { counted } from '../format/counted';
 import { useHydrated } from '../frame/use-hydrated';
 import { useShortcuts } from '../frame/use-shortcuts';
@@ -15,7 +15,7 @@ export type Selected<Row> = ReadonlyMap<number, Row>;
 interface SelectionState {
   rows: readonly Listed[];
   selected: ReadonlyMap<number, unknown>;
-  /** Selects a row or takes it out; with `isRange` all from the last one to this one. */
+  /** Selects or unselects a row; with `isRange` all from the last one to this one. */
   toggle(id: number, isRange: boolean): void;
   /** Selects all rows of the page; where all are, none of them. */
   togglePage(): void;
@@ -31,9 +31,9 @@ const isWhole = ({ rows, selected }: Pick<SelectionState, 'rows' | 'selected'>) 
   rows.every(({ id }) => selected.has(id));
 
 /**
- * What is selected in a list, kept from page to page; each as it is now, where the page shows it. X selects the row that
- * has the focus, Shift+X all from the last one on.
- * @param of which list it is: another one starts with nothing
+ * The selection in a list, across its pages; each record with its current data, where the page shows it. X selects the
+ * focused row, Shift+X all from the last one on.
+ * @param of which list it is: another one starts empty
  */
 export function useSelection<Row extends Listed>(rows: readonly Row[], of: string): Selection<Row> {
   const [kept, set] = useState<{ of: string; selected: Selected<Row> }>({ of, selected: new Map() });
@@ -69,7 +69,7 @@ export function useSelection<Row extends Listed>(rows: readonly Row[], of: strin
   return { rows, selected, select, toggle, togglePage };
 }
 
-/** What is selected in the list of the page. */
+/** The selection in the page's list. */
 export const SelectionContext = createContext<SelectionState>({
   rows: [],
   selected: new Map(),
@@ -102,11 +102,11 @@ interface SelectionBarProps {
   /** What is selected, in the plural: “tasks”. */
   noun: string;
   onClear(): void;
-  /** What can be done with all of them. */
+  /** The actions on all of them. */
   children: ReactNode;
 }
 
-/** How many are selected, and what can be done with them at once; it stands below the list, which does not move. */
+/** The number of selected records, and the actions on all of them; it is below the list, which does not move. */
 export function SelectionBar({ count, noun, onClear, children }: SelectionBarProps) {
   return (
     <section

@@ -3,8 +3,8 @@ import type { TableSort } from './data-table-header';
 import { withParams } from './with-params';
 
 /**
- * What a list's page is sorted by, as its URL has it, and the links that sort it otherwise. `id` is its own order.
- * @param params what the links change: of the page on its way, where there is one
+ * The sort order of a list's page, by its URL, and the links that change it. `id` is its own order.
+ * @param params the basis of the links: of the page that is loading, if any
  */
 export function sortOf(path: string, shown: URLSearchParams, params = shown): TableSort {
   const { key, isDescending } = orderOf(shown.get('sort') ?? 'newest');

@@ -8,11 +8,11 @@ import {
 } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 
-/** What the data table needs to know of a column beyond its header and cell. */
+/** What the data table needs of a column beyond its header and cell. */
 export type DataColumnMeta = {
   /** The column's name in words, where the header is not a plain text: column menu, cards. */
   label?: string;
-  /** Amounts and counts stand at the right. */
+  /** Amounts and counts are aligned right. */
   align?: 'left' | 'right';
   /** The key the list sorts by; without it the column has no sort mark. */
   sortKey?: string;
@@ -20,9 +20,9 @@ export type DataColumnMeta = {
   onCard?: 'title' | 'actions' | 'hidden';
   /** A CSS width, or `auto` for a share of what the others leave; widths that many lists have are in widths.ts. */
   width?: string;
-  /** Stays in sight where the table is wider than its place. */
+  /** Stays visible where the table is wider than its container. */
   pin?: 'left' | 'right';
-  /** Shown once a person chooses it in the column menu. */
+  /** Shown once the user chooses it in the column menu. */
   isOptional?: boolean;
   /** Not in the column menu. */
   isFixed?: boolean;
@@ -35,7 +35,7 @@ export const dataTableFeatures = tableFeatures({
 
 export type DataTableFeatures = typeof dataTableFeatures;
 
-/** What a cell is made of. */
+/** What a cell is rendered from. */
 export interface DataCell<Row, Value> {
   row: { original: Row };
   getValue(): Value;

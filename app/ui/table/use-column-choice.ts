@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useUserId } from '~/lib/live/data-sync';
 import { useStored } from '../frame/use-stored';
 
-/** Which columns of a table this person shows, kept in this browser; optional ones show once they are chosen. */
+/** Which columns of a table this person shows, stored in this browser; optional ones show once they are chosen. */
 export function useColumnChoice(table: string, optional: readonly string[]) {
   const userId = useUserId();
   const [stored, store] = useStored(`columns:${userId}:${table}`);
@@ -24,7 +24,7 @@ export function useColumnChoice(table: string, optional: readonly string[]) {
   return [choice, choose] as const;
 }
 
-/** The columns in a stored text; anything else there chooses none. */
+/** The columns of a stored text; an invalid one chooses none. */
 function parseChoice(stored: string | null): ColumnVisibilityState {
   try {
     const found: unknown = JSON.parse(stored ?? '{}');

@@ -1,7 +1,7 @@
 import { type Column, type ColumnVisibilityState, type RowData, useTable } from '@tanstack/react-table';
 import { type DataCell, type DataColumn, type DataTableFeatures, dataTableFeatures } from './table-features';
 
-/** What a table shows of a column. */
+/** How a table shows a column. */
 export type TableColumn<Row extends RowData> = Pick<
   Column<DataTableFeatures, Row>,
   'id' | 'columnDef' | 'accessorFn' | 'getIsVisible' | 'toggleVisibility'
@@ -15,7 +15,7 @@ interface ColumnsOf<Row extends RowData> {
 }
 
 const NO_ROWS: never[] = [];
-/** What a column without a cell of its own shows. */
+/** The default cell of a column. */
 const ANY_COLUMN = { cell: ({ getValue }: DataCell<unknown, unknown>) => getValue()?.toString() ?? null };
 
 function useTableColumns<Row extends RowData>({ columns, visible, onChoose }: ColumnsOf<Row>): TableColumn<Row>[] {
@@ -30,7 +30,7 @@ function useTableColumns<Row extends RowData>({ columns, visible, onChoose }: Co
   return table.getAllLeafColumns();
 }
 
-/** The columns as a page's HTML has them, where nobody chooses: TanStack's table takes as long to make as ten rows to render. */
+/** The columns of a page's HTML, where nobody chooses: TanStack's table takes as long to make as ten rows to render. */
 function columnsInHtml<Row extends RowData>({ columns, visible }: ColumnsOf<Row>): TableColumn<Row>[] {
   return columns.map((columnDef) => {
     const { accessorKey: key, accessorFn } = columnDef as { accessorKey?: string; accessorFn?: (row: Row) => unknown };

@@ -8,7 +8,7 @@ import { paramsWithout } from './with-params';
 
 const isAsking = () => document.querySelector('[role="alertdialog"]') !== null;
 
-/** The rows of what was pushed come at most this long after it. */
+/** The reload after a push takes at most this long. */
 const ON_ITS_WAY_MILLISECONDS = 10_000;
 
 interface HeldOf<Row> {
@@ -18,8 +18,8 @@ interface HeldOf<Row> {
 }
 
 /**
- * Returns the rows that a table shows: while the pointer or the focus is in it, rows that come or move by what
- * others do wait until both have left, or until they are asked for. Another page, search or order is shown at once.
+ * Returns the rows that a table shows: while the pointer or the focus is in it, rows that come or move by other users'
+ * changes wait until both have left, or until they are requested. Another page, search or order is shown at once.
  */
 export function useHeldRows<Row>({ rows, rowId, besides }: HeldOf<Row>) {
   const { pathname, search } = useLocation();
@@ -30,7 +30,7 @@ export function useHeldRows<Row>({ rows, rowId, besides }: HeldOf<Row>) {
   const [isFocused, setFocused] = useState(false);
   const [, setApplied] = useState(0);
   const shown = useRef<{ key: string; rows: readonly Row[] }>({ key, rows });
-  /** What others did before this time is shown already. */
+  /** Other users' changes before this time are shown already. */
   const since = useRef(0);
   const isHere = isPointedAt || isFocused;
   const isSame = shown.current.key === key && shown.current.rows.length > 0;
@@ -40,7 +40,7 @@ export function useHeldRows<Row>({ rows, rowId, besides }: HeldOf<Row>) {
     : { rows, waiting: 0, isChanged: false };
   useShownEffect(() => {
     shown.current = { key, rows: held.rows };
-    // What others did has come and moved nothing: what comes now is one's own.
+    // Other users' changes have come and moved nothing: what comes now is one's own.
     if (!held.isChanged && Date.now() - news.at() > ON_ITS_WAY_MILLISECONDS) since.current = Date.now();
   });
   useShownEffect(() => {
@@ -52,7 +52,7 @@ export function useHeldRows<Row>({ rows, rowId, besides }: HeldOf<Row>) {
   }, [rows]);
   return {
     ...held,
-    /** Shows what waits. */
+    /** Shows the waiting rows. */
     apply: (isByKey: boolean) => {
       since.current = Date.now();
       if (isByKey) zone.current?.querySelector('section')?.focus();

@@ -2,7 +2,7 @@ import { useLocation, useNavigation } from '@remix-run/react';
 import { paramsWithout } from './with-params';
 
 /**
- * True while another page or search of the list at this path is on its way.
+ * True while another page or search of the list at this path is loading.
  * @param besides parameters of the URL that do not change the list, such as the open dialog's
  */
 export function useListLoading(path: string, besides: readonly string[] = []): boolean {

@@ -1,8 +1,8 @@
 import { useNavigation, useSearchParams } from '@remix-run/react';
 
 /**
- * The parameters of the list at this path as they were asked for last: of the page on its way, else of the one shown.
- * A filter chosen while a search is on its way narrows that search; it does not replace it.
+ * The parameters of the list at this path as last requested: of the page that is loading, else of the one shown. A
+ * filter chosen while a search is loading narrows that search; it does not replace it.
  */
 export function useListParams(path: string): URLSearchParams {
   const [params] = useSearchParams();

@@ -8,9 +8,9 @@ interface Wish {
 }
 
 /**
- * Returns what takes the keys that lead from a search into its list. Keys are quicker than a search: those that are
- * pressed while it is under way are for the rows it finds, not for the rows that are about to go.
- * @param shownSearch returns what the rows that are shown were searched for
+ * Returns the handler of the keys that lead from a search into its list. Keys are quicker than a search: those pressed
+ * while it is loading are for the rows it finds, not for those about to be replaced.
+ * @param shownSearch returns the search of the shown rows
  */
 export function useRowKeys(shownSearch: () => string) {
   const wish = useRef<Wish | null>(null);
@@ -28,7 +28,7 @@ export function useRowKeys(shownSearch: () => string) {
   };
   return {
     drop,
-    /** Notes a key; false where it is not for the rows. */
+    /** Records a key; false where it is not for the rows. */
     take(key: string): boolean {
       const { place = 0, isOpening = false } = wish.current ?? {};
       if (key !== 'ArrowDown' && place === 0) return false;
@@ -38,7 +38,7 @@ export function useRowKeys(shownSearch: () => string) {
       } else return false;
       return true;
     },
-    /** Goes where the keys lead, once the rows are there; where the search has failed, no row is opened. */
+    /** Moves as the keys say, once the rows are there; where the search has failed, no row is opened. */
     follow: (search: string) => onceThere(() => wish.current && go(search)),
   };
 }

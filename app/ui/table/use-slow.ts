@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** What is there sooner than this has needed no sign that it is awaited. */
+/** Loading that takes less than this shows no sign. */
 const SOON_MILLISECONDS = 150;
 
-/** True once something has been on its way for a moment. */
+/** True once something has been loading for a moment. */
 export function useSlow(isOnItsWay: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -3,9 +3,9 @@ import { callApi } from '~/lib/http/api-client';
 import { Dialog, DialogContent } from '../dialog/dialog';
 import { EmptyState } from '../feedback/empty-state';
 import { Notice } from '../feedback/notice';
-import { Button } from '../form/button';
-import { Field } from '../form/field';
-import { Input } from '../form/input';
+import { Button } from '../form/buttons/button';
+import { Field } from '../form/fields/field';
+import { Input } from '../form/fields/input';
 import { useOperation } from '../form/use-operation';
 import { MOST_NAME, viewQueryOf } from './view-query';
 import { type View, ViewRow } from './view-row';
@@ -19,7 +19,7 @@ interface ViewDialogProps {
 
 const hrefOf = (path: string, query: string) => (query ? `${path}?${query}` : path);
 
-/** The person's views of a list: opened, renamed, deleted, and how the list is set now kept as another. */
+/** The user's views of a list: opened, renamed, deleted, and the current settings saved as another. */
 export function ViewDialog({ path, params, besides, onClose }: ViewDialogProps) {
   const [views, setViews] = useState<View[] | null>(null);
   const [hasFailed, setFailed] = useState(false);

@@ -1,7 +1,7 @@
 import Bookmark from 'lucide-react/icons/bookmark';
 import { useState } from 'react';
 import { OnDemand, onDemand } from '../dialog/on-demand';
-import { Button } from '../form/button';
+import { Button } from '../form/buttons/button';
 
 const ViewDialog = onDemand(
   () => import('./view-dialog').then((module) => module.ViewDialog),
@@ -11,13 +11,13 @@ const ViewDialog = onDemand(
 interface ViewMenuProps {
   /** The list's page. */
   path: string;
-  /** How the list is set, as the URL's parameters say it. */
+  /** The list's settings, as the URL's parameters. */
   params: URLSearchParams;
   /** Parameters that belong to something else than the list. */
   besides: readonly string[];
 }
 
-/** Opens the person's views of a list; their script is loaded then. */
+/** Opens the user's views of a list; their script is loaded then. */
 export function ViewMenu({ path, params, besides }: ViewMenuProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from '~/lib/remix/link';
-import { Button } from '../form/button';
-import { Field } from '../form/field';
-import { Input } from '../form/input';
+import { Button } from '../form/buttons/button';
+import { Field } from '../form/fields/field';
+import { Input } from '../form/fields/input';
 import { useOperation } from '../form/use-operation';
 import { DeleteRecord } from './delete-record';
 import { MOST_NAME } from './view-query';

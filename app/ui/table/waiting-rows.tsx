@@ -1,4 +1,4 @@
-import { Button } from '../form/button';
+import { Button } from '../form/buttons/button';
 import { counted } from '../format/counted';
 
 interface WaitingRowsProps {
@@ -10,7 +10,7 @@ interface WaitingRowsProps {
   onShow(isByKey: boolean): void;
 }
 
-/** Tells of rows that wait while somebody points at the table, and shows them; it moves nothing. */
+/** Shows that rows wait while the pointer is over the table, and shows them on a click; it moves nothing. */
 export function WaitingRows({ waiting, isChanged, noun, onShow }: WaitingRowsProps) {
   return (
     <div

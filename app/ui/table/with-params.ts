@@ -6,7 +6,7 @@ export function paramsWithout(search: string, names: readonly string[]): string 
 }
 
 /**
- * `path` with its query changed: null or an empty text takes a parameter away, any change of others goes to page 1. The
+ * `path` with its query changed: null or an empty text removes a parameter, any change of others goes to page 1. The
  * cursor `after` is removed with its page.
  */
 export function withParams(

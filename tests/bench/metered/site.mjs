@@ -1,4 +1,4 @@
-// The site as it is built, with what it asks of the database counted: copied beside its bundle, where it is the Worker.
+// The built site with its database queries counted: copied beside its bundle, where it is the Worker.
 import site from './index.js';
 import { meterOf } from './meter.js';
 

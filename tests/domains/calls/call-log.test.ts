@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { storeCall } from '~/domains/calls/operations/store-call.server';
 import { perform } from '~/lib/operation/operation.server';
-import { call, tokenOf } from '../../support/api-client';
-import { contextFor, employ } from '../../support/context';
+import { call, tokenOf } from '../../support/calling/api-client';
+import { contextFor, employ } from '../../support/club/context';
 
 type Json = Record<string, never> & { records: Record<string, unknown>[]; meta: Record<string, unknown> };
 

@@ -1,4 +1,4 @@
-import type { Calls } from '../../support/calls';
+import type { Calls } from '../../support/proofs/calls';
 
 export const calls = {
   'POST /ring-central/login': { needs: 'connect.read', inPerson: true },
@@ -22,7 +22,7 @@ export const calls = {
   },
   'POST /calls/voicemail': { needs: 'connect.read', reach: 'none' },
   'POST /calls/voicemail/status': { needs: 'connect.read', reach: 'permission' },
-  // One's own; of others with connect.update, once it is known whose
+  // One's own; of others with connect.update, once the owner is loaded
   'DELETE /calls/voicemail/{id}': { needs: 'connect.read', reach: 'permission' },
   'POST /calls/quality': { needs: 'connect.read', reach: 'none' },
   'POST /calls/recording': { needs: 'connect.read', reach: 'none' },

@@ -2,13 +2,13 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listAllCalls } from '~/domains/calls/operations/list-all-calls.server';
 import { listOwnCalls } from '~/domains/calls/operations/list-own-calls.server';
-import { recordCall } from '~/domains/calls/parts/record-call.server';
+import { recordCall } from '~/domains/calls/steps/record-call.server';
 import { showCaller } from '~/features/callers/operations/show-caller.server';
 import { database } from '~/lib/drizzle/database.server';
 import { perform } from '~/lib/operation/operation.server';
-import { contextFor, employ } from '../../support/context';
-import { oweDues } from '../../support/invoices';
-import { metered } from '../../support/rows-read';
+import { contextFor, employ } from '../../support/club/context';
+import { oweDues } from '../../support/club/invoices';
+import { metered } from '../../support/proofs/rows-read';
 
 const { db, meter, reset, plans } = metered(env.DB);
 const meteredContext = async () => ({ ...(await contextFor('service')), db: database(db) });

@@ -4,10 +4,10 @@ import { sendText } from '~/domains/calls/operations/send-text.server';
 import { isBlocked } from '~/domains/calls/queries.server';
 import { textMessages } from '~/domains/calls/table.server';
 import { perform } from '~/lib/operation/operation.server';
-import { call, tokenOf } from '../../support/api-client';
-import { contextFor, db } from '../../support/context';
-import { oweDues } from '../../support/invoices';
-import { resetClub } from '../../support/reset-club';
+import { call, tokenOf } from '../../support/calling/api-client';
+import { contextFor, db } from '../../support/club/context';
+import { oweDues } from '../../support/club/invoices';
+import { resetClub } from '../../support/runtime/reset-club';
 
 beforeEach(resetClub);
 

@@ -7,9 +7,9 @@ import { calls } from '~/domains/calls/table.server';
 import { tasks } from '~/domains/tasks/table.server';
 import { perform } from '~/lib/operation/operation.server';
 import { history } from '~/lib/operation/tables.server';
-import { contextFor, db, employ } from '../../support/context';
-import { oweDues } from '../../support/invoices';
-import { resetClub } from '../../support/reset-club';
+import { contextFor, db, employ } from '../../support/club/context';
+import { oweDues } from '../../support/club/invoices';
+import { resetClub } from '../../support/runtime/reset-club';
 
 const NUMBER = '+12065550391';
 const START = new Date('2026-03-02T18:00:00Z');

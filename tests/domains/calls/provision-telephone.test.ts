@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
 import type { Env } from '~/lib/env.server';
 import { iceServersOf } from '~/services/phone/ice-servers.server';
-import { call, tokenOf } from '../../support/api-client';
+import { call, tokenOf } from '../../support/calling/api-client';
 
 test('a colleague’s telephone gets what it signs in with, and who has no extension gets nothing', {
   tags: ['PHONE-041'],

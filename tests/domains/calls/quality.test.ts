@@ -3,9 +3,9 @@ import { storeCall } from '~/domains/calls/operations/store-call.server';
 import { gradeOf } from '~/domains/calls/rules/quality';
 import { callQualities } from '~/domains/calls/table.server';
 import { perform } from '~/lib/operation/operation.server';
-import { call, tokenOf } from '../../support/api-client';
-import { contextFor, db, employ } from '../../support/context';
-import { resetClub } from '../../support/reset-club';
+import { call, tokenOf } from '../../support/calling/api-client';
+import { contextFor, db, employ } from '../../support/club/context';
+import { resetClub } from '../../support/runtime/reset-club';
 
 beforeEach(resetClub);
 

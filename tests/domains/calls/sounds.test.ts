@@ -8,9 +8,9 @@ import { recordings, voicemails } from '~/domains/calls/table.server';
 import { files } from '~/domains/files/table.server';
 import { sessions } from '~/domains/sessions/table.server';
 import { perform } from '~/lib/operation/operation.server';
-import { call, tokenOf } from '../../support/api-client';
-import { contextFor, db } from '../../support/context';
-import { resetClub } from '../../support/reset-club';
+import { call, tokenOf } from '../../support/calling/api-client';
+import { contextFor, db } from '../../support/club/context';
+import { resetClub } from '../../support/runtime/reset-club';
 
 const SOUND = demoSound(1, [440, 330]);
 let token: string;

@@ -8,12 +8,12 @@ import { serviceLocations } from '~/domains/service-locations/table.server';
 import { users } from '~/domains/users/table.server';
 import { perform } from '~/lib/operation/operation.server';
 import { headerOf } from '../../../durable-objects/switchboard/frame';
-import { call, tokenOf } from '../../support/api-client';
-import { employee, endTelephones, service } from '../../support/board';
-import { contextFor, db, employ } from '../../support/context';
-import { oweDues } from '../../support/invoices';
-import { resetClub } from '../../support/reset-club';
-import { SipPhone } from '../../support/sip-phone';
+import { call, tokenOf } from '../../support/calling/api-client';
+import { employee, endTelephones, service } from '../../support/club/board';
+import { contextFor, db, employ } from '../../support/club/context';
+import { oweDues } from '../../support/club/invoices';
+import { SipPhone } from '../../support/doubles/sip-phone';
+import { resetClub } from '../../support/runtime/reset-club';
 
 beforeEach(resetClub);
 afterEach(endTelephones);

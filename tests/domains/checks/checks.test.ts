@@ -6,14 +6,14 @@ import { files } from '~/domains/files/table.server';
 import { invoices } from '~/domains/invoices/table.server';
 import { payments } from '~/domains/payments/table.server';
 import { tasks } from '~/domains/tasks/table.server';
-import { call, tokenOf } from '../../support/api-client';
-import { callApi } from '../../support/call-api';
-import { checkForm, nextCheckNumber, saveCheckFor } from '../../support/checks';
-import { db } from '../../support/context';
-import { openCheckTask, oweDues } from '../../support/invoices';
-import { billJob, invoiceNow } from '../../support/job-invoices';
-import { mailsTo } from '../../support/mails';
-import { chargesOf, leaveAttempt, pay, recordOf } from '../../support/payments';
+import { call, tokenOf } from '../../support/calling/api-client';
+import { callApi } from '../../support/calling/call-api';
+import { checkForm, nextCheckNumber, saveCheckFor } from '../../support/club/checks';
+import { db } from '../../support/club/context';
+import { openCheckTask, oweDues } from '../../support/club/invoices';
+import { billJob, invoiceNow } from '../../support/club/job-invoices';
+import { chargesOf, leaveAttempt, pay, recordOf } from '../../support/club/payments';
+import { mailsTo } from '../../support/samples/mails';
 
 const as = 'accounting';
 // Made here: calls at the same moment would each make them

@@ -1,4 +1,4 @@
-import type { Calls } from '../../support/calls';
+import type { Calls } from '../../support/proofs/calls';
 
 const sheet = new FormData();
 sheet.set('file', new File(['con,hoc_inv_num,material_1,material_amt_1\nelm-1,A-1,Elbow,12'], 'invoices.csv'));

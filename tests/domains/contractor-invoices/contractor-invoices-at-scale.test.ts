@@ -3,9 +3,9 @@ import { beforeAll, expect, inject, test } from 'vitest';
 import { listContractorInvoices } from '~/domains/contractor-invoices/operations/list-contractor-invoices.server';
 import { database } from '~/lib/drizzle/database.server';
 import { perform } from '~/lib/operation/operation.server';
-import { contextFor } from '../../support/context';
-import { addContractors } from '../../support/contractors';
-import { metered } from '../../support/rows-read';
+import { contextFor } from '../../support/club/context';
+import { addContractors } from '../../support/club/contractors';
+import { metered } from '../../support/proofs/rows-read';
 
 const SIZE = inject('scale');
 const CONTRACTORS = 40;

@@ -6,13 +6,13 @@ import { contractorInvoices } from '~/domains/contractor-invoices/table.server';
 import { memberships } from '~/domains/memberships/table.server';
 import { clubToday } from '~/lib/env.server';
 import { history } from '~/lib/operation/tables.server';
-import { call, tokenOf } from '../../support/api-client';
-import { contextFor, db } from '../../support/context';
-import { addContractorInvoice } from '../../support/contractor-invoices';
-import { oweDues } from '../../support/invoices';
-import { addContractor } from '../../support/jobs';
-import { payByCheck } from '../../support/payments';
-import { textsOfPdf } from '../../support/pdf-text';
+import { call, tokenOf } from '../../support/calling/api-client';
+import { contextFor, db } from '../../support/club/context';
+import { addContractorInvoice } from '../../support/club/contractor-invoices';
+import { oweDues } from '../../support/club/invoices';
+import { addContractor } from '../../support/club/jobs';
+import { payByCheck } from '../../support/club/payments';
+import { textsOfPdf } from '../../support/samples/pdf-text';
 
 const post = async (path: string, body: object) => {
   const answer = await call(`POST /${path}`, { token: await tokenOf('accounting'), body });

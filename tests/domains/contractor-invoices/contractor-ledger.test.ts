@@ -7,11 +7,11 @@ import { contractorInvoices } from '~/domains/contractor-invoices/table.server';
 import { refunds } from '~/domains/payments/table.server';
 import { addDays } from '~/lib/calendar';
 import { clubToday, type Env } from '~/lib/env.server';
-import { call, tokenOf } from '../../support/api-client';
-import { contextFor, db } from '../../support/context';
-import { addContractorInvoice } from '../../support/contractor-invoices';
-import { addContractor } from '../../support/jobs';
-import { expectKeptInvoiceCounts } from '../../support/kept-counts';
+import { call, tokenOf } from '../../support/calling/api-client';
+import { contextFor, db } from '../../support/club/context';
+import { addContractorInvoice } from '../../support/club/contractor-invoices';
+import { addContractor } from '../../support/club/jobs';
+import { expectKeptInvoiceCounts } from '../../support/proofs/kept-counts';
 
 /** Thousands with `npm run scale`. */
 const STEPS = inject('scale') >= 200_000 ? 3000 : 300;

@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { showContractorAccount } from '~/domains/contractor-invoices/operations/show-contractor-account.server';
-import { voidPayment } from '~/domains/contractor-invoices/parts/void-payment.server';
 import { payStep } from '~/domains/contractor-invoices/rules/pay-step';
+import { voidPayment } from '~/domains/contractor-invoices/steps/void-payment.server';
 import {
   contractorCorrections,
   contractorInvoices,
@@ -13,14 +13,14 @@ import type { Contractor } from '~/domains/contractors/queries.server';
 import { database } from '~/lib/drizzle/database.server';
 import { commit } from '~/lib/operation/commit.server';
 import { perform } from '~/lib/operation/operation.server';
-import { call, tokenOf } from '../../support/api-client';
-import { callApi } from '../../support/call-api';
-import { contextFor, db } from '../../support/context';
-import { addContractorInvoice } from '../../support/contractor-invoices';
-import { addContractor } from '../../support/jobs';
-import { textsOfPdf } from '../../support/pdf-text';
-import { enter } from '../../support/remix-app';
-import { metered } from '../../support/rows-read';
+import { call, tokenOf } from '../../support/calling/api-client';
+import { callApi } from '../../support/calling/call-api';
+import { contextFor, db } from '../../support/club/context';
+import { addContractorInvoice } from '../../support/club/contractor-invoices';
+import { addContractor } from '../../support/club/jobs';
+import { metered } from '../../support/proofs/rows-read';
+import { enter } from '../../support/runtime/remix-app';
+import { textsOfPdf } from '../../support/samples/pdf-text';
 
 const as = 'accounting';
 let token: string;

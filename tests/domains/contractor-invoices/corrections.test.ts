@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { voidPayment } from '~/domains/contractor-invoices/parts/void-payment.server';
 import { findContractorInvoice, findPayment } from '~/domains/contractor-invoices/queries.server';
+import { voidPayment } from '~/domains/contractor-invoices/steps/void-payment.server';
 import {
   contractorCorrections,
   type contractorInvoices,
@@ -12,11 +12,11 @@ import { selectSettledBy } from '~/domains/contractor-invoices/views/remittance.
 import type { Contractor } from '~/domains/contractors/queries.server';
 import { commit } from '~/lib/operation/commit.server';
 import { history } from '~/lib/operation/tables.server';
-import { call, tokenOf } from '../../support/api-client';
-import { contextFor, db } from '../../support/context';
-import { addContractorInvoice } from '../../support/contractor-invoices';
-import { addContractor } from '../../support/jobs';
-import { textsOfPdf } from '../../support/pdf-text';
+import { call, tokenOf } from '../../support/calling/api-client';
+import { contextFor, db } from '../../support/club/context';
+import { addContractorInvoice } from '../../support/club/contractor-invoices';
+import { addContractor } from '../../support/club/jobs';
+import { textsOfPdf } from '../../support/samples/pdf-text';
 
 let token: string;
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { contractorInvoices } from '~/domains/contractor-invoices/table.server';
 import { refunds } from '~/domains/payments/table.server';
 import { history } from '~/lib/operation/tables.server';
-import { call, tokenOf } from '../../support/api-client';
-import { db } from '../../support/context';
-import { addContractorInvoice } from '../../support/contractor-invoices';
-import { addContractor, addJob, addMember } from '../../support/jobs';
+import { call, tokenOf } from '../../support/calling/api-client';
+import { db } from '../../support/club/context';
+import { addContractorInvoice } from '../../support/club/contractor-invoices';
+import { addContractor, addJob, addMember } from '../../support/club/jobs';
 
 let token: string;
 beforeAll(async () => {

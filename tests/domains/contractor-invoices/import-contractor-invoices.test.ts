@@ -8,12 +8,12 @@ import type { Contractor } from '~/domains/contractors/queries.server';
 import { database } from '~/lib/drizzle/database.server';
 import { perform } from '~/lib/operation/operation.server';
 import { history, outbox } from '~/lib/operation/tables.server';
-import { call, tokenOf } from '../../support/api-client';
-import { callApi } from '../../support/call-api';
-import { contextFor, db } from '../../support/context';
-import { addContractor, addJob, addMember } from '../../support/jobs';
-import { metered } from '../../support/rows-read';
-import { sampleWorkbook } from '../../support/sample-sheets';
+import { call, tokenOf } from '../../support/calling/api-client';
+import { callApi } from '../../support/calling/call-api';
+import { contextFor, db } from '../../support/club/context';
+import { addContractor, addJob, addMember } from '../../support/club/jobs';
+import { metered } from '../../support/proofs/rows-read';
+import { sampleWorkbook } from '../../support/samples/sample-sheets';
 
 const HEADER =
   'con,hoc_inv_num,job_number,mem_name,mem_street,inv_date,material_1,material_amt_1,labor_amt_1,tax,rate,total';

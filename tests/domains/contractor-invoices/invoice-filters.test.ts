@@ -10,12 +10,12 @@ import { addDays } from '~/lib/calendar';
 import { database } from '~/lib/drizzle/database.server';
 import { clubToday } from '~/lib/env.server';
 import { perform } from '~/lib/operation/operation.server';
-import { call, tokenOf } from '../../support/api-client';
-import { contextFor } from '../../support/context';
-import { addContractorPayment } from '../../support/contractor-invoices';
-import { addContractors } from '../../support/contractors';
-import { expectKeptInvoiceCounts } from '../../support/kept-counts';
-import { metered } from '../../support/rows-read';
+import { call, tokenOf } from '../../support/calling/api-client';
+import { contextFor } from '../../support/club/context';
+import { addContractorPayment } from '../../support/club/contractor-invoices';
+import { addContractors } from '../../support/club/contractors';
+import { expectKeptInvoiceCounts } from '../../support/proofs/kept-counts';
+import { metered } from '../../support/proofs/rows-read';
 
 const SIZE = inject('scale');
 const { db, meter, reset, plans } = metered(env.DB);

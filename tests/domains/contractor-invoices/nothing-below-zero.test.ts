@@ -4,12 +4,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { seedDemoClub } from '~/demo/demo-club.server';
 import { addDays } from '~/lib/calendar';
 import { clubToday, type Env } from '~/lib/env.server';
-import { call, tokenOf } from '../../support/api-client';
-import { db } from '../../support/context';
-import { addContractorInvoice } from '../../support/contractor-invoices';
-import { addContractor } from '../../support/jobs';
-import { textsOfPdf } from '../../support/pdf-text';
-import { enter } from '../../support/remix-app';
+import { call, tokenOf } from '../../support/calling/api-client';
+import { db } from '../../support/club/context';
+import { addContractorInvoice } from '../../support/club/contractor-invoices';
+import { addContractor } from '../../support/club/jobs';
+import { enter } from '../../support/runtime/remix-app';
+import { textsOfPdf } from '../../support/samples/pdf-text';
 
 /** 0 with a minus before it, as people read it or as a number: `-$0.00`, `-0.00`, `-0`. */
 const BELOW_ZERO = /-\$0(\.00)?(?![\d.])|(?<![\w.-])-0(\.0+)?(?![\w.-])/;

@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { contractorInvoices, contractorPayments } from '~/domains/contractor-invoices/table.server';
 import type { Contractor } from '~/domains/contractors/queries.server';
 import { history } from '~/lib/operation/tables.server';
-import { call, tokenOf } from '../../support/api-client';
-import { db } from '../../support/context';
-import { addContractorInvoice } from '../../support/contractor-invoices';
-import { addContractor } from '../../support/jobs';
-import { mailsTo } from '../../support/mails';
-import { textsOfPdf } from '../../support/pdf-text';
+import { call, tokenOf } from '../../support/calling/api-client';
+import { db } from '../../support/club/context';
+import { addContractorInvoice } from '../../support/club/contractor-invoices';
+import { addContractor } from '../../support/club/jobs';
+import { mailsTo } from '../../support/samples/mails';
+import { textsOfPdf } from '../../support/samples/pdf-text';
 
 let token: string;
 beforeAll(async () => {

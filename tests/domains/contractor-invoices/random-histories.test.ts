@@ -11,11 +11,19 @@ import { effectHandlers } from '~/effects.server';
 import { drainOutbox } from '~/lib/operation/outbox.server';
 import { outbox } from '~/lib/operation/tables.server';
 import { dollarsOf } from '~/lib/text/read-money';
-import { contextFor, db } from '../../support/context';
-import { addContractorInvoice } from '../../support/contractor-invoices';
-import { addContractor } from '../../support/jobs';
-import { connectToDouble, store } from '../../support/quickbooks';
-import { type Act, cents, readDownload, send, sumOf, withHistories, withOne } from '../../support/random-histories';
+import { contextFor, db } from '../../support/club/context';
+import { addContractorInvoice } from '../../support/club/contractor-invoices';
+import { addContractor } from '../../support/club/jobs';
+import { connectToDouble, store } from '../../support/doubles/quickbooks';
+import {
+  type Act,
+  cents,
+  readDownload,
+  send,
+  sumOf,
+  withHistories,
+  withOne,
+} from '../../support/proofs/random-histories';
 
 /** Three people who do what they like with one contractor's money, at the same time. */
 const people = ['accounting', 'executive', 'service'] as const;

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { remittanceName } from '~/domains/contractor-invoices/rules/remittance';
 import type { contractorInvoices } from '~/domains/contractor-invoices/table.server';
 import type { Contractor } from '~/domains/contractors/queries.server';
-import { call, tokenOf } from '../../support/api-client';
-import { addContractorInvoice, addContractorPayment } from '../../support/contractor-invoices';
-import { addContractor } from '../../support/jobs';
-import { textsOfPdf } from '../../support/pdf-text';
+import { call, tokenOf } from '../../support/calling/api-client';
+import { addContractorInvoice, addContractorPayment } from '../../support/club/contractor-invoices';
+import { addContractor } from '../../support/club/jobs';
+import { textsOfPdf } from '../../support/samples/pdf-text';
 
 let token: string;
 let first: Contractor;

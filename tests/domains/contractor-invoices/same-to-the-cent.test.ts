@@ -18,12 +18,12 @@ import {
 } from '~/domains/invoice-batches/forms/batch-invoice-values';
 import { invoices } from '~/domains/invoices/table.server';
 import { moneyText } from '~/lib/text/read-money';
-import { call, tokenOf } from '../../support/api-client';
-import { importBatch } from '../../support/batches';
-import { callApi } from '../../support/call-api';
-import { db } from '../../support/context';
-import { addContractor, addJob } from '../../support/jobs';
-import { textsOfPdf } from '../../support/pdf-text';
+import { call, tokenOf } from '../../support/calling/api-client';
+import { callApi } from '../../support/calling/call-api';
+import { importBatch } from '../../support/club/batches';
+import { db } from '../../support/club/context';
+import { addContractor, addJob } from '../../support/club/jobs';
+import { textsOfPdf } from '../../support/samples/pdf-text';
 
 const HEADER = 'con,hoc_inv_num,job_number,material_1,material_amt_1,material_2,material_amt_2,labor_1,labor_amt_1,tax';
 const as = 'executive';

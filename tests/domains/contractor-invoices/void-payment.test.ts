@@ -14,12 +14,12 @@ import { effectHandlers } from '~/effects.server';
 import { sentenceOf } from '~/features/timeline/rules/sentences';
 import { drainOutbox } from '~/lib/operation/outbox.server';
 import { history, outbox } from '~/lib/operation/tables.server';
-import { call, tokenOf } from '../../support/api-client';
-import { contextFor, db } from '../../support/context';
-import { addContractorInvoice } from '../../support/contractor-invoices';
-import { addContractor } from '../../support/jobs';
-import { mailsTo } from '../../support/mails';
-import { textsOfPdf } from '../../support/pdf-text';
+import { call, tokenOf } from '../../support/calling/api-client';
+import { contextFor, db } from '../../support/club/context';
+import { addContractorInvoice } from '../../support/club/contractor-invoices';
+import { addContractor } from '../../support/club/jobs';
+import { mailsTo } from '../../support/samples/mails';
+import { textsOfPdf } from '../../support/samples/pdf-text';
 
 const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
 

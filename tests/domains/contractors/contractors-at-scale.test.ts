@@ -4,13 +4,13 @@ import { addFavorite } from '~/domains/contractors/operations/add-favorite.serve
 import { listContractors } from '~/domains/contractors/operations/list-contractors.server';
 import { listFavoriteContractors } from '~/domains/contractors/operations/list-favorite-contractors.server';
 import { listInactiveContractors } from '~/domains/contractors/operations/list-inactive-contractors.server';
-import { MAX_FAVORITES } from '~/domains/contractors/parts/favorites.server';
+import { MAX_FAVORITES } from '~/domains/contractors/reads/favorites.server';
 import { listCategories } from '~/domains/job-categories/queries.server';
 import { database } from '~/lib/drizzle/database.server';
 import { perform } from '~/lib/operation/operation.server';
-import { contextFor } from '../../support/context';
-import { metered } from '../../support/rows-read';
-import type { Unnamed } from '../../support/unnamed';
+import type { Unnamed } from '../../support/calling/unnamed';
+import { contextFor } from '../../support/club/context';
+import { metered } from '../../support/proofs/rows-read';
 
 const SIZE = 10_000;
 const { db, meter, reset, plans } = metered(env.DB);

@@ -1,5 +1,5 @@
-import type { Calls } from '../../support/calls';
-import { changesFiles, readsRecords } from '../../support/record-permissions';
+import type { Calls } from '../../support/proofs/calls';
+import { changesFiles, readsRecords } from '../../support/proofs/record-permissions';
 
 export const calls = {
   'POST /files': { needs: readsRecords, reach: 'parent' },

@@ -9,8 +9,8 @@ import { files } from '~/domains/files/table.server';
 import { database } from '~/lib/drizzle/database.server';
 import { perform } from '~/lib/operation/operation.server';
 import { outbox } from '~/lib/operation/tables.server';
-import { contextFor, db } from '../../support/context';
-import { metered } from '../../support/rows-read';
+import { contextFor, db } from '../../support/club/context';
+import { metered } from '../../support/proofs/rows-read';
 
 const meter = metered(env.DB);
 const MEMBERS = 50;

@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { seedDemoClub } from '~/demo/demo-club.server';
 import type { Who } from '~/demo/people';
 import { files } from '~/domains/files/table.server';
-import { call, tokenOf } from '../../support/api-client';
-import { callApi } from '../../support/call-api';
-import { db } from '../../support/context';
-import { ask, fetchFile, MEGABYTE, noise, ROSA, upload } from '../../support/files';
+import { call, tokenOf } from '../../support/calling/api-client';
+import { callApi } from '../../support/calling/call-api';
+import { db } from '../../support/club/context';
+import { ask, fetchFile, MEGABYTE, noise, ROSA, upload } from '../../support/club/files';
 
 beforeAll(async () => {
   await seedDemoClub(db);

@@ -4,9 +4,9 @@ import { seedDemoClub } from '~/demo/demo-club.server';
 import { moveFiles } from '~/domains/files/operations/move-files.server';
 import { perform } from '~/lib/operation/operation.server';
 import { history } from '~/lib/operation/tables.server';
-import { contextFor, db } from '../../support/context';
-import { ask, fetchFile, MEGABYTE, noise, objectKeys, ROSA, sha256, upload } from '../../support/files';
-import { listUntold } from '../../support/untold';
+import { contextFor, db } from '../../support/club/context';
+import { ask, fetchFile, MEGABYTE, noise, objectKeys, ROSA, sha256, upload } from '../../support/club/files';
+import { listUntold } from '../../support/proofs/untold';
 
 beforeAll(async () => {
   await seedDemoClub(db);

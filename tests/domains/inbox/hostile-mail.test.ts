@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { frameMessage } from '~/domains/inbox/operations/frame-message.server';
 import { receiveMail } from '~/domains/inbox/operations/receive-mail.server';
-import { hasRemoteImages } from '~/domains/inbox/parts/clean-mail.server';
+import { hasRemoteImages } from '~/domains/inbox/reads/clean-mail.server';
 import { messageRead } from '~/domains/inbox/views/read-message.server';
 import { perform } from '~/lib/operation/operation.server';
 import { readTogether } from '~/lib/read-together.server';
-import { contextFor, db } from '../../support/context';
-import { rawParcel } from '../../support/mail-samples-raw';
+import { contextFor, db } from '../../support/club/context';
+import { rawParcel } from '../../support/samples/mail-samples-raw';
 
 const MAX_OPENING_MILLISECONDS = 1000;
 

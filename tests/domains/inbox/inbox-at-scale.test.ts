@@ -5,8 +5,8 @@ import { listThreads } from '~/domains/inbox/operations/list-threads.server';
 import { showThread } from '~/domains/inbox/operations/show-thread.server';
 import { database } from '~/lib/drizzle/database.server';
 import { type Operation, perform } from '~/lib/operation/operation.server';
-import { contextFor, employ, db as plain } from '../../support/context';
-import { metered } from '../../support/rows-read';
+import { contextFor, employ, db as plain } from '../../support/club/context';
+import { metered } from '../../support/proofs/rows-read';
 
 const THREADS = 50_000;
 const EACH = 4;

@@ -11,8 +11,8 @@ import { users } from '~/domains/users/table.server';
 import { deleteUser } from '~/features/accounts/operations/delete-user.server';
 import { perform } from '~/lib/operation/operation.server';
 import { history } from '~/lib/operation/tables.server';
-import { contextFor, db, employ } from '../../support/context';
-import { answerTo, deliverMail, newMessageId, threadOf } from '../../support/threads';
+import { contextFor, db, employ } from '../../support/club/context';
+import { answerTo, deliverMail, newMessageId, threadOf } from '../../support/club/threads';
 
 const assign = async (id: number, assigned_to_user: unknown, more: object = {}) =>
   (await perform(assignThread, await contextFor('service'), { id, assigned_to_user, ...more })).thread;

@@ -12,11 +12,11 @@ import { mailboxConnections, mailboxMessages, mails, missedMessages } from '~/do
 import { tasks } from '~/domains/tasks/table.server';
 import type { Env } from '~/lib/env.server';
 import { type OperationContext, perform } from '~/lib/operation/operation.server';
-import { contextFor, db } from '../../support/context';
-import { type GraphDouble, graphDouble } from '../../support/graph-double';
-import { rawMail } from '../../support/mail-samples-raw';
-import { asMailClub, connectMailbox, drainEffects, forgetMailbox, syncWith } from '../../support/mailbox';
-import { answerTo, newMessageId, threadOf } from '../../support/threads';
+import { contextFor, db } from '../../support/club/context';
+import { answerTo, newMessageId, threadOf } from '../../support/club/threads';
+import { type GraphDouble, graphDouble } from '../../support/doubles/graph-double';
+import { asMailClub, connectMailbox, drainEffects, forgetMailbox, syncWith } from '../../support/doubles/mailbox';
+import { rawMail } from '../../support/samples/mail-samples-raw';
 
 let start = 0;
 let senders = 0;
@@ -166,7 +166,7 @@ test('a token that ends in the midst, a link not known any more and “wait” d
   const double = graphDouble();
   await connectMailbox(double);
   for (let index = 0; index < 8; index++) double.put(rawMail({ from: newSender() }));
-  // In the midst of the second page
+  // During the second page
   double.faults.push({
     when: /AAMk5/,
     times: 1,
@@ -195,7 +195,7 @@ test('many who need a token at once refresh it once', async () => {
   const double = graphDouble();
   await connectMailbox(double);
   await db.update(mailboxConnections).set({ access_expires_at: new Date(0) });
-  const { withToken } = await import('~/domains/inbox/parts/mailbox-token.server');
+  const { withToken } = await import('~/domains/inbox/work/mailbox-token.server');
   const context = await asMailClub('system', double);
   const tokens = await Promise.all(Array.from({ length: 8 }, () => withToken(context, async (token) => token)));
   expect(new Set(tokens).size).toBe(1);
@@ -386,7 +386,7 @@ describe('a message that the mailbox does not give', () => {
     double.faults.length = 0;
     await makeDue();
     expect(await syncWith(double)).toEqual({ received: 1 });
-    // What a process leaves that dies between keeping it and noting that it is kept
+    // The state of a process that died between storing it and recording that it is stored
     await db.delete(mailboxMessages).where(eq(mailboxMessages.key, row!.key));
     await db.insert(missedMessages).values({ ...row!, due_at: new Date(0) });
     expect(await syncWith(double)).toEqual({ received: 0 });

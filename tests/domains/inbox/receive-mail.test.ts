@@ -13,8 +13,8 @@ import { perform } from '~/lib/operation/operation.server';
 import { action as inboundMail } from '~/routes/dev/inbound-mail';
 import { capturedMail } from '~/services/mail/captured-mail.table.server';
 import { Backstage } from '../../../workers/backstage/index';
-import { contextFor, db } from '../../support/context';
-import { rawMail, rawParcel } from '../../support/mail-samples-raw';
+import { contextFor, db } from '../../support/club/context';
+import { rawMail, rawParcel } from '../../support/samples/mail-samples-raw';
 
 const { FILES } = env as Env;
 const deliver = async (raw: ArrayBuffer, envelope_from: string | null = null) =>

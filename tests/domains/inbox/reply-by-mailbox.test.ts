@@ -7,12 +7,12 @@ import { DRAFT_GONE } from '~/domains/inbox/rules/delivery-errors';
 import { mailboxConnections, mailboxMessages, mails } from '~/domains/inbox/table.server';
 import { type OperationContext, perform } from '~/lib/operation/operation.server';
 import { outbox } from '~/lib/operation/tables.server';
-import { contextFor, db } from '../../support/context';
-import { type GraphDouble, graphDouble } from '../../support/graph-double';
-import { rawMail } from '../../support/mail-samples-raw';
-import { asMailClub, connectMailbox, drainReplies, forgetMailbox, syncWith } from '../../support/mailbox';
-import { mailsTo } from '../../support/mails';
-import { deliverMail, mailOf, newMessageId, threadOf } from '../../support/threads';
+import { contextFor, db } from '../../support/club/context';
+import { deliverMail, mailOf, newMessageId, threadOf } from '../../support/club/threads';
+import { type GraphDouble, graphDouble } from '../../support/doubles/graph-double';
+import { asMailClub, connectMailbox, drainReplies, forgetMailbox, syncWith } from '../../support/doubles/mailbox';
+import { rawMail } from '../../support/samples/mail-samples-raw';
+import { mailsTo } from '../../support/samples/mails';
 
 let people = 0;
 const newSender = () => `asker${people++}@example.com`;

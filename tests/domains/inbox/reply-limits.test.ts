@@ -7,9 +7,9 @@ import { replies, strangersWrittenTo } from '~/domains/inbox/rules/rate-limits';
 import { mails } from '~/domains/inbox/table.server';
 import { perform } from '~/lib/operation/operation.server';
 import { rateLimits } from '~/lib/operation/tables.server';
-import { call, tokenOf } from '../../support/api-client';
-import { contextFor, db, employ } from '../../support/context';
-import { deliverMail } from '../../support/threads';
+import { call, tokenOf } from '../../support/calling/api-client';
+import { contextFor, db, employ } from '../../support/club/context';
+import { deliverMail } from '../../support/club/threads';
 
 beforeEach(async () => {
   await db.delete(rateLimits);

@@ -11,9 +11,9 @@ import { perform } from '~/lib/operation/operation.server';
 import { drainOutbox } from '~/lib/operation/outbox.server';
 import { outbox } from '~/lib/operation/tables.server';
 import { mailer } from '~/services/mail/mail.server';
-import { contextFor, db } from '../../support/context';
-import { mailsTo } from '../../support/mails';
-import { answerTo, deliverMail, mailOf, newMessageId, threadOf } from '../../support/threads';
+import { contextFor, db } from '../../support/club/context';
+import { answerTo, deliverMail, mailOf, newMessageId, threadOf } from '../../support/club/threads';
+import { mailsTo } from '../../support/samples/mails';
 
 let people = 0;
 const newSender = () => `sender${people++}@example.com`;

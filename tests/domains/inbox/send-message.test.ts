@@ -4,7 +4,7 @@ import { sendMessage } from '~/domains/inbox/operations/send-message.server';
 import { mails } from '~/domains/inbox/table.server';
 import { tasks } from '~/domains/tasks/table.server';
 import { perform } from '~/lib/operation/operation.server';
-import { contextFor, db } from '../../support/context';
+import { contextFor, db } from '../../support/club/context';
 
 const message = { name: 'Ruth Adler', email: 'ruth@example.com', message: 'Do you also clean gutters?' };
 const THANKS = { message: 'Thank you. We have your message and will answer it soon.' };

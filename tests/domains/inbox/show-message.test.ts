@@ -7,10 +7,10 @@ import { contentDisposition } from '~/lib/http/content-disposition';
 import { perform } from '~/lib/operation/operation.server';
 import { readTogether } from '~/lib/read-together.server';
 import { cutText } from '~/lib/text/cut-text';
-import { serveFrame, serveRaw } from '~/routes/office/serve-message.server';
-import { call, tokenOf } from '../../support/api-client';
-import { contextFor, db } from '../../support/context';
-import { type RawAttachment, rawMail, rawParcel } from '../../support/mail-samples-raw';
+import { serveFrame, serveRaw } from '~/routes/office/inbox/serve-message.server';
+import { call, tokenOf } from '../../support/calling/api-client';
+import { contextFor, db } from '../../support/club/context';
+import { type RawAttachment, rawMail, rawParcel } from '../../support/samples/mail-samples-raw';
 
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]);
 const html = '<p>Hello <script>alert(1)</script></p><img src="cid:logo"><img src="https://track.example/open.gif">';

@@ -21,10 +21,10 @@ import { clubToday } from '~/lib/env.server';
 import { type OperationContext, perform } from '~/lib/operation/operation.server';
 import { drainOutbox } from '~/lib/operation/outbox.server';
 import { outbox } from '~/lib/operation/tables.server';
-import { contextFor, db } from '../../support/context';
-import { addMember } from '../../support/jobs';
-import { mailsTo } from '../../support/mails';
-import { deliverMail, mailOf, newMessageId, threadOf } from '../../support/threads';
+import { contextFor, db } from '../../support/club/context';
+import { addMember } from '../../support/club/jobs';
+import { deliverMail, mailOf, newMessageId, threadOf } from '../../support/club/threads';
+import { mailsTo } from '../../support/samples/mails';
 
 let people = 0;
 const newSender = () => `team${people++}@example.com`;

@@ -6,12 +6,12 @@ import { sendMessage } from '~/domains/inbox/operations/send-message.server';
 import { mails, threadPeople, threads } from '~/domains/inbox/table.server';
 import { changeTaskStatus } from '~/domains/tasks/operations/change-task-status.server';
 import { tasks } from '~/domains/tasks/table.server';
-import { typeOfMail } from '~/features/estimating/parts/type-of-mail.server';
+import { typeOfMail } from '~/features/estimating/reads/type-of-mail.server';
 import { perform } from '~/lib/operation/operation.server';
 import { history } from '~/lib/operation/tables.server';
-import { contextFor, db } from '../../support/context';
-import { askForEstimates } from '../../support/jobs';
-import { answerTo, deliverMail, newMessageId, threadOf } from '../../support/threads';
+import { contextFor, db } from '../../support/club/context';
+import { askForEstimates } from '../../support/club/jobs';
+import { answerTo, deliverMail, newMessageId, threadOf } from '../../support/club/threads';
 
 const tasksOf = (id: number) =>
   db

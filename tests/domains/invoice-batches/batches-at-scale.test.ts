@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { listBatches } from '~/domains/invoice-batches/operations/list-batches.server';
 import { database } from '~/lib/drizzle/database.server';
 import { perform } from '~/lib/operation/operation.server';
-import { mailFile } from '../../support/batches';
-import { contextFor } from '../../support/context';
-import { metered } from '../../support/rows-read';
+import { mailFile } from '../../support/club/batches';
+import { contextFor } from '../../support/club/context';
+import { metered } from '../../support/proofs/rows-read';
 
 const SIZE = 20_000;
 const { db, meter, reset } = metered(env.DB);

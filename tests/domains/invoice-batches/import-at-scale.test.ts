@@ -10,10 +10,18 @@ import { insertRows } from '~/lib/drizzle/insert-rows.server';
 import { perform } from '~/lib/operation/operation.server';
 import { history } from '~/lib/operation/tables.server';
 import { beginImport } from '../../../durable-objects/batch-import-client';
-import { addBilled, batchOf, beginBatch, chunksOfBatch, fileOf, HEADER, quietContext } from '../../support/batches';
-import { contextFor, db } from '../../support/context';
-import { listenToImport } from '../../support/import-listener';
-import { metered } from '../../support/rows-read';
+import {
+  addBilled,
+  batchOf,
+  beginBatch,
+  chunksOfBatch,
+  fileOf,
+  HEADER,
+  quietContext,
+} from '../../support/club/batches';
+import { contextFor, db } from '../../support/club/context';
+import { listenToImport } from '../../support/doubles/import-listener';
+import { metered } from '../../support/proofs/rows-read';
 
 /** 10,000 with `npm run scale`. */
 const ROWS = Math.min(10_000, inject('scale') / 20);

@@ -9,6 +9,7 @@ import { tasks } from '~/domains/tasks/table.server';
 import { clubToday, type Env } from '~/lib/env.server';
 import { perform } from '~/lib/operation/operation.server';
 import { history } from '~/lib/operation/tables.server';
+import { callApi } from '../../support/calling/call-api';
 import {
   addBilled,
   batchOf,
@@ -21,12 +22,11 @@ import {
   putChunk,
   quietContext,
   rowsOf,
-} from '../../support/batches';
-import { callApi } from '../../support/call-api';
-import { db } from '../../support/context';
-import { addContractorInvoice } from '../../support/contractor-invoices';
-import { addContractor } from '../../support/jobs';
-import { sampleWorkbook, withSizes } from '../../support/sample-sheets';
+} from '../../support/club/batches';
+import { db } from '../../support/club/context';
+import { addContractorInvoice } from '../../support/club/contractor-invoices';
+import { addContractor } from '../../support/club/jobs';
+import { sampleWorkbook, withSizes } from '../../support/samples/sample-sheets';
 
 const taskOf = async (id: number) => (await db.select().from(tasks).where(eq(tasks.id, id)))[0]!;
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `N-${index + 1}`);

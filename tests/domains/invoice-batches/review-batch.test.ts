@@ -6,6 +6,7 @@ import { invoiceItems, invoices } from '~/domains/invoices/table.server';
 import { jobs } from '~/domains/jobs/table.server';
 import { tasks } from '~/domains/tasks/table.server';
 import { perform } from '~/lib/operation/operation.server';
+import { callApi } from '../../support/calling/call-api';
 import {
   addBilled,
   batchOf,
@@ -16,11 +17,10 @@ import {
   importBatch,
   putChunk,
   rowsOf,
-} from '../../support/batches';
-import { callApi } from '../../support/call-api';
-import { contextFor, db, employ } from '../../support/context';
-import { addContractorInvoice } from '../../support/contractor-invoices';
-import { addContractor, addJob } from '../../support/jobs';
+} from '../../support/club/batches';
+import { contextFor, db, employ } from '../../support/club/context';
+import { addContractorInvoice } from '../../support/club/contractor-invoices';
+import { addContractor, addJob } from '../../support/club/jobs';
 
 interface Row {
   id: number;

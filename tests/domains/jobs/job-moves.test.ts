@@ -4,10 +4,10 @@ import { type estimateMoves, estimateTypes, mayMoveEstimate } from '~/domains/es
 import { estimates } from '~/domains/estimates/table.server';
 import { chosenStatuses, closedJobStatuses, type JobStatus, jobStatuses, mayBecome } from '~/domains/jobs/states';
 import { jobs } from '~/domains/jobs/table.server';
-import { call, tokenOf } from '../../support/api-client';
-import { db } from '../../support/context';
-import { addContractor, addJob, askForEstimates } from '../../support/jobs';
-import { listUntold } from '../../support/untold';
+import { call, tokenOf } from '../../support/calling/api-client';
+import { db } from '../../support/club/context';
+import { addContractor, addJob, askForEstimates } from '../../support/club/jobs';
+import { listUntold } from '../../support/proofs/untold';
 
 let token: string;
 let executive: string;

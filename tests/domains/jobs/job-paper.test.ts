@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { jobs } from '~/domains/jobs/table.server';
 import { rateLimits } from '~/lib/operation/tables.server';
-import { call, tokenOf } from '../../support/api-client';
-import { db } from '../../support/context';
-import { addJob } from '../../support/jobs';
-import { mailsTo } from '../../support/mails';
+import { call, tokenOf } from '../../support/calling/api-client';
+import { db } from '../../support/club/context';
+import { addJob } from '../../support/club/jobs';
+import { mailsTo } from '../../support/samples/mails';
 
 test('a job sheet is a PDF with a file name, also with non-Latin names and long text', {
   tags: ['JOB-007', 'JOB-048'],

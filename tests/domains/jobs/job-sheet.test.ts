@@ -15,10 +15,10 @@ import { tasks } from '~/domains/tasks/table.server';
 import { REQUIRED } from '~/lib/form/schema';
 import { perform } from '~/lib/operation/operation.server';
 import { history, outbox } from '~/lib/operation/tables.server';
-import { call, tokenOf } from '../../support/api-client';
-import { contextFor, db, employ } from '../../support/context';
-import { addJob, addMember, sheetOf } from '../../support/jobs';
-import type { Unnamed } from '../../support/unnamed';
+import { call, tokenOf } from '../../support/calling/api-client';
+import type { Unnamed } from '../../support/calling/unnamed';
+import { contextFor, db, employ } from '../../support/club/context';
+import { addJob, addMember, sheetOf } from '../../support/club/jobs';
 
 const service = () => contextFor('service');
 const rowOf = async (id: number) => (await db.select().from(jobs).where(eq(jobs.id, id)))[0]!;

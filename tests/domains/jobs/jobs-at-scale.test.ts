@@ -8,10 +8,10 @@ import { listOpenJobs } from '~/domains/jobs/operations/list-open-jobs.server';
 import { database } from '~/lib/drizzle/database.server';
 import { forgetLookups } from '~/lib/kept-lookup.server';
 import { perform } from '~/lib/operation/operation.server';
-import { contextFor } from '../../support/context';
-import { addContractors } from '../../support/contractors';
-import { metered } from '../../support/rows-read';
-import type { Unnamed } from '../../support/unnamed';
+import type { Unnamed } from '../../support/calling/unnamed';
+import { contextFor } from '../../support/club/context';
+import { addContractors } from '../../support/club/contractors';
+import { metered } from '../../support/proofs/rows-read';
 
 const SIZE = 100_000;
 const CHUNK = 5000;

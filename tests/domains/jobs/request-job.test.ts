@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { jobs } from '~/domains/jobs/table.server';
 import { tasks } from '~/domains/tasks/table.server';
-import { callApi } from '../../support/call-api';
-import { db } from '../../support/context';
+import { callApi } from '../../support/calling/call-api';
+import { db } from '../../support/club/context';
 
 const request = {
   first_name: 'Nora',

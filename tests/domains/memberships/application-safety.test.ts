@@ -9,9 +9,9 @@ import { database } from '~/lib/drizzle/database.server';
 import { perform } from '~/lib/operation/operation.server';
 import { history } from '~/lib/operation/tables.server';
 import { capturedMail } from '~/services/mail/captured-mail.table.server';
-import { applicationOf } from '../../support/applications';
-import { contextFor, db } from '../../support/context';
-import { metered } from '../../support/rows-read';
+import { applicationOf } from '../../support/club/applications';
+import { contextFor, db } from '../../support/club/context';
+import { metered } from '../../support/proofs/rows-read';
 
 const png = () =>
   new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'a.png', { type: 'image/png' });

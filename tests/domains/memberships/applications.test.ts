@@ -16,9 +16,9 @@ import { dayOf } from '~/lib/calendar';
 import { AppError } from '~/lib/errors';
 import { perform } from '~/lib/operation/operation.server';
 import { capturedMail } from '~/services/mail/captured-mail.table.server';
-import { applicationOf } from '../../support/applications';
-import { contextFor, db } from '../../support/context';
-import { listUntold } from '../../support/untold';
+import { applicationOf } from '../../support/club/applications';
+import { contextFor, db } from '../../support/club/context';
+import { listUntold } from '../../support/proofs/untold';
 
 const apply = async (input: object) => (await perform(applyForMembership, await contextFor(), input)).membership;
 const tasksOf = (id: number) => db.select().from(tasks).where(eq(tasks.membership_id, id)).orderBy(asc(tasks.id));

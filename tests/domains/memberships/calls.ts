@@ -1,5 +1,5 @@
-import type { Calls } from '../../support/calls';
-import { lookedUp } from '../../support/read-requests';
+import type { Calls } from '../../support/proofs/calls';
+import { lookedUp } from '../../support/proofs/read-requests';
 
 export const calls = {
   'GET /membership': {

@@ -6,9 +6,9 @@ import { listDuplicates } from '~/domains/memberships/operations/list-duplicates
 import { members, memberships, properties } from '~/domains/memberships/table.server';
 import { database } from '~/lib/drizzle/database.server';
 import { perform } from '~/lib/operation/operation.server';
-import { contextFor, db } from '../../support/context';
-import { oweDues } from '../../support/invoices';
-import { metered } from '../../support/rows-read';
+import { contextFor, db } from '../../support/club/context';
+import { oweDues } from '../../support/club/invoices';
+import { metered } from '../../support/proofs/rows-read';
 
 /** A household of its own in every respect, but for what is given. */
 async function household(more: { email?: string; phone?: string; address?: string; zip?: string } = {}) {

@@ -14,12 +14,12 @@ import { perform } from '~/lib/operation/operation.server';
 import { sweepOutbox } from '~/lib/operation/outbox.server';
 import { history, outbox } from '~/lib/operation/tables.server';
 import { capturedMail } from '~/services/mail/captured-mail.table.server';
-import { callApi } from '../../support/call-api';
-import { contextFor, db } from '../../support/context';
-import { oweDues } from '../../support/invoices';
-import { club, pay, recordOf } from '../../support/payments';
-import { metered } from '../../support/rows-read';
-import { listUntold } from '../../support/untold';
+import { callApi } from '../../support/calling/call-api';
+import { contextFor, db } from '../../support/club/context';
+import { oweDues } from '../../support/club/invoices';
+import { club, pay, recordOf } from '../../support/club/payments';
+import { metered } from '../../support/proofs/rows-read';
+import { listUntold } from '../../support/proofs/untold';
 
 const [DAY, HOUR] = [86_400_000, 3_600_000];
 const ZONE = 'America/Los_Angeles';

@@ -7,9 +7,9 @@ import { tasks } from '~/domains/tasks/table.server';
 import { users } from '~/domains/users/table.server';
 import { showTaskDialog } from '~/features/task-dialog/operations/show-task-dialog.server';
 import { perform } from '~/lib/operation/operation.server';
-import { callApi } from '../../support/call-api';
-import { contextFor, db, employ } from '../../support/context';
-import { listUntold } from '../../support/untold';
+import { callApi } from '../../support/calling/call-api';
+import { contextFor, db, employ } from '../../support/club/context';
+import { listUntold } from '../../support/proofs/untold';
 
 let thread = 0;
 beforeAll(async () => {

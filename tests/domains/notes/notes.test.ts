@@ -9,11 +9,11 @@ import { notes } from '~/domains/notes/table.server';
 import { database } from '~/lib/drizzle/database.server';
 import { perform } from '~/lib/operation/operation.server';
 import { history, outbox } from '~/lib/operation/tables.server';
-import { call, tokenOf } from '../../support/api-client';
-import { contextFor, db, employ } from '../../support/context';
-import { fetchFile, upload } from '../../support/files';
-import { metered } from '../../support/rows-read';
-import { listUntold } from '../../support/untold';
+import { call, tokenOf } from '../../support/calling/api-client';
+import { contextFor, db, employ } from '../../support/club/context';
+import { fetchFile, upload } from '../../support/club/files';
+import { metered } from '../../support/proofs/rows-read';
+import { listUntold } from '../../support/proofs/untold';
 
 beforeAll(async () => {
   await seedDemoClub(db);

@@ -5,9 +5,9 @@ import { listPayments } from '~/domains/payments/operations/list-payments.server
 import { listRefunds } from '~/domains/payments/operations/list-refunds.server';
 import { database } from '~/lib/drizzle/database.server';
 import { perform } from '~/lib/operation/operation.server';
-import { contextFor } from '../../support/context';
-import { addContractors } from '../../support/contractors';
-import { metered } from '../../support/rows-read';
+import { contextFor } from '../../support/club/context';
+import { addContractors } from '../../support/club/contractors';
+import { metered } from '../../support/proofs/rows-read';
 
 const SIZE = inject('scale');
 const { db, meter, reset, plans } = metered(env.DB);

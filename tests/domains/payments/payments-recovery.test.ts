@@ -3,17 +3,17 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { invoices } from '~/domains/invoices/table.server';
 import { reconcileCharges } from '~/domains/payments/operations/reconcile-charges.server';
-import { receiveWebhook } from '~/domains/payments/parts/receive-webhook.server';
 import { chargeAttempts, payments, providerEvents } from '~/domains/payments/table.server';
+import { receiveWebhook } from '~/domains/payments/work/receive-webhook.server';
 import { tasks } from '~/domains/tasks/table.server';
 import { AppError } from '~/lib/errors';
 import { perform } from '~/lib/operation/operation.server';
 import { signedWebhookRequest } from '~/services/payments/sandbox/webhooks.server';
-import { callApi } from '../../support/call-api';
-import { saveCheckFor } from '../../support/checks';
-import { db } from '../../support/context';
-import { oweDues } from '../../support/invoices';
-import { billJob } from '../../support/job-invoices';
+import { callApi } from '../../support/calling/call-api';
+import { saveCheckFor } from '../../support/club/checks';
+import { db } from '../../support/club/context';
+import { oweDues } from '../../support/club/invoices';
+import { billJob } from '../../support/club/job-invoices';
 import {
   answerBank,
   chargeAndCrash,
@@ -25,7 +25,7 @@ import {
   pay,
   provider,
   recordOf,
-} from '../../support/payments';
+} from '../../support/club/payments';
 
 const deliverAll = async (ids: string[]) => {
   const statuses: number[] = [];

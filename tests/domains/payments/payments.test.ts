@@ -16,10 +16,10 @@ import { outbox } from '~/lib/operation/tables.server';
 import { capturedMail } from '~/services/mail/captured-mail.table.server';
 import { handleSandboxRequest } from '~/services/payments/sandbox/handle-sandbox-request.server';
 import { PUBLISHABLE_KEY } from '~/services/payments/sandbox/keys';
-import { contextFor, db } from '../../support/context';
-import { openCheckTask, oweDues } from '../../support/invoices';
-import { answerBank, chargeAndCrash, chargesOf, club, pay, recordOf, SITE } from '../../support/payments';
-import { listUntold } from '../../support/untold';
+import { contextFor, db } from '../../support/club/context';
+import { openCheckTask, oweDues } from '../../support/club/invoices';
+import { answerBank, chargeAndCrash, chargesOf, club, pay, recordOf, SITE } from '../../support/club/payments';
+import { listUntold } from '../../support/proofs/untold';
 
 test('the checkout names the invoice, its lines, the household and the years, and no e-mail address', {
   tags: ['PAY-013', 'PAY-014'],

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Invoice } from '~/domains/invoices/queries.server';
 import { payments } from '~/domains/payments/table.server';
-import { call, tokenOf } from '../../support/api-client';
-import { callApi } from '../../support/call-api';
-import { checkForm } from '../../support/checks';
-import { db } from '../../support/context';
-import { billJobs, invoiceNow } from '../../support/job-invoices';
-import { paidByCard, paymentNow, refund, refundsOf, stripe, tellClub } from '../../support/refunds';
+import { call, tokenOf } from '../../support/calling/api-client';
+import { callApi } from '../../support/calling/call-api';
+import { checkForm } from '../../support/club/checks';
+import { db } from '../../support/club/context';
+import { billJobs, invoiceNow } from '../../support/club/job-invoices';
+import { paidByCard, paymentNow, refund, refundsOf, stripe, tellClub } from '../../support/club/refunds';
 
 const as = 'accounting';
 beforeEach(() => tokenOf(as).then(() => {}));

@@ -6,13 +6,12 @@ import { findMembership } from '~/domains/memberships/queries.server';
 import { payments, refundAttempts } from '~/domains/payments/table.server';
 import { tasks } from '~/domains/tasks/table.server';
 import { AppError } from '~/lib/errors';
-import { call, tokenOf } from '../../support/api-client';
-import { callApi } from '../../support/call-api';
-import { saveCheckFor } from '../../support/checks';
-import { db } from '../../support/context';
-import { billJob, invoiceNow } from '../../support/job-invoices';
-import { mailsTo } from '../../support/mails';
-import { provider } from '../../support/payments';
+import { call, tokenOf } from '../../support/calling/api-client';
+import { callApi } from '../../support/calling/call-api';
+import { saveCheckFor } from '../../support/club/checks';
+import { db } from '../../support/club/context';
+import { billJob, invoiceNow } from '../../support/club/job-invoices';
+import { provider } from '../../support/club/payments';
 import {
   attemptsOf,
   bankDecides,
@@ -23,7 +22,8 @@ import {
   refundsOf,
   stripe,
   tellClub,
-} from '../../support/refunds';
+} from '../../support/club/refunds';
+import { mailsTo } from '../../support/samples/mails';
 
 beforeEach(() => tokenOf('accounting').then(() => {}));
 

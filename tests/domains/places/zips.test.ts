@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { serviceLocations } from '~/domains/service-locations/table.server';
-import { callApi } from '../../support/call-api';
-import { db } from '../../support/context';
+import { callApi } from '../../support/calling/call-api';
+import { db } from '../../support/club/context';
 
 const SERVED = 'Your zip code is located in an area that we service.';
 const NOT_SERVED = 'Your zip code is not located in an area that we can service.';

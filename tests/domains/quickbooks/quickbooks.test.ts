@@ -3,15 +3,15 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contractorInvoices } from '~/domains/contractor-invoices/table.server';
 import { findContractor } from '~/domains/contractors/queries.server';
-import { sendBill } from '~/domains/quickbooks/parts/send-bill.server';
-import { accessToken } from '~/domains/quickbooks/parts/tokens.server';
 import { quickbooksBills, quickbooksConnections, quickbooksVendors } from '~/domains/quickbooks/table.server';
+import { sendBill } from '~/domains/quickbooks/work/send-bill.server';
+import { accessToken } from '~/domains/quickbooks/work/tokens.server';
 import { history } from '~/lib/operation/tables.server';
 import { planFault } from '~/services/accounting/sandbox/sandbox-fetch.server';
-import { call, tokenOf } from '../../support/api-client';
-import { contextFor, db } from '../../support/context';
-import { addContractorInvoice } from '../../support/contractor-invoices';
-import { addContractor } from '../../support/jobs';
+import { call, tokenOf } from '../../support/calling/api-client';
+import { contextFor, db } from '../../support/club/context';
+import { addContractorInvoice } from '../../support/club/contractor-invoices';
+import { addContractor } from '../../support/club/jobs';
 import {
   beginConsent,
   billOf,
@@ -21,7 +21,7 @@ import {
   forgetAccess,
   REALM,
   store,
-} from '../../support/quickbooks';
+} from '../../support/doubles/quickbooks';
 
 let token: string;
 beforeEach(async () => {

@@ -14,9 +14,9 @@ import { updateUser } from '~/features/accounts/operations/update-user.server';
 import { perform } from '~/lib/operation/operation.server';
 import { heldOf, isHeld, keysHeld, permissionIds } from '~/permission-ids';
 import { type PermissionKey, permissionKeys, permissions } from '~/permissions';
-import { addColleague, addRole, clerkWith, contextOf, everyRole, rowOf, tokenFor } from '../../support/accounts';
-import { call, tokenOf } from '../../support/api-client';
-import { contextFor, db, employ } from '../../support/context';
+import { call, tokenOf } from '../../support/calling/api-client';
+import { addColleague, addRole, clerkWith, contextOf, everyRole, rowOf, tokenFor } from '../../support/club/accounts';
+import { contextFor, db, employ } from '../../support/club/context';
 
 let number = 0;
 const newName = () => `Night Desk ${++number}`;

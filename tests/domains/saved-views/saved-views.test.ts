@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Who } from '~/demo/people';
 import { savedViews } from '~/domains/saved-views/table.server';
-import { keyFor } from '../../support/accounts';
-import { call } from '../../support/api-client';
-import { callApi } from '../../support/call-api';
-import { db, employ } from '../../support/context';
+import { call } from '../../support/calling/api-client';
+import { callApi } from '../../support/calling/call-api';
+import { keyFor } from '../../support/club/accounts';
+import { db, employ } from '../../support/club/context';
 
 const list = '/app/members';
 const save = (name: string, more: object = {}, as: Who = 'employee') =>

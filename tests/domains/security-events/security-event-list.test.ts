@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { staff } from '~/demo/people';
 import { listSecurityEvents } from '~/domains/security-events/operations/list-security-events.server';
 import { showSecurityWarnings } from '~/domains/security-events/operations/show-security-warnings.server';
-import { eventWrite, type SecurityEvent } from '~/domains/security-events/parts/trace-event.server';
+import { eventWrite, type SecurityEvent } from '~/domains/security-events/steps/trace-event.server';
 import { securityEvents } from '~/domains/security-events/table.server';
 import { perform } from '~/lib/operation/operation.server';
-import { contextFor, db } from '../../support/context';
+import { contextFor, db } from '../../support/club/context';
 
 const { email } = staff.service;
 const DAY = 86_400_000;

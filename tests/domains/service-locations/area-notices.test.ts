@@ -11,8 +11,8 @@ import { perform } from '~/lib/operation/operation.server';
 import { sweepOutbox } from '~/lib/operation/outbox.server';
 import { history, outbox } from '~/lib/operation/tables.server';
 import { capturedMail } from '~/services/mail/captured-mail.table.server';
-import { callApi } from '../../support/call-api';
-import { contextFor, db, employ } from '../../support/context';
+import { callApi } from '../../support/calling/call-api';
+import { contextFor, db, employ } from '../../support/club/context';
 
 const TACOMA = '98402';
 /** Of New York, which nobody opens. */

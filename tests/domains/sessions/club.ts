@@ -8,7 +8,7 @@ import type { Env } from '~/lib/env.server';
 import { apiError } from '~/lib/http/boundary.server';
 import { hashPassword } from '~/lib/password.server';
 import { listCapturedMail } from '~/services/mail/list-captured-mail.server';
-import { db, employ } from '../../support/context';
+import { db, employ } from '../../support/club/context';
 
 const SITE = 'http://127.0.0.1:8788';
 const backstage = (exports as unknown as { default: { drain(ids: string[]): Promise<void> } }).default;
@@ -78,7 +78,7 @@ export const cookiesOf = ({ headers }: Pick<AuthResponse, 'headers'>) =>
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
 
-/** The cookie by which a browser is known, alone. */
+/** The cookie of a trusted browser alone. */
 export const knownBrowserOf = (response: Pick<AuthResponse, 'headers'>) =>
   /known_browser=[\w-]+/.exec(cookiesOf(response))![0];
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { staff } from '~/demo/people';
-import { hashRecoveryCode } from '~/domains/second-steps/parts/recovery-codes.server';
+import { hashRecoveryCode } from '~/domains/second-steps/steps/recovery-codes.server';
 import { passkeys, recoveryCodes } from '~/domains/second-steps/table.server';
 import { knownBrowsers, loginCodes } from '~/domains/sessions/table.server';
 import { rateLimits } from '~/lib/operation/tables.server';
-import { tokenOf } from '../../support/api-client';
-import { db } from '../../support/context';
-import { softwarePasskey } from '../../support/software-passkey';
+import { tokenOf } from '../../support/calling/api-client';
+import { db } from '../../support/club/context';
+import { softwarePasskey } from '../../support/doubles/software-passkey';
 import { call, employWithPassword, knownBrowserOf, lastCode, mailsTo, newAddress, signInAs } from './club';
 
 const { email } = staff.mfa;
@@ -35,7 +35,7 @@ async function ownBrowser(): Promise<Headers> {
   return { ...headers, Cookie: knownBrowserOf(await validate(uuid, await lastCode(email), headers)) };
 }
 
-/** Sign-ins of the account that wait for a code nobody knows, as somebody who has the password begins them. */
+/** Sign-ins of the account that wait for a code that nobody has, as somebody with the password begins them. */
 async function waiting(userId: number, count: number): Promise<string[]> {
   const now = new Date();
   const uuids = Array.from({ length: count }, () => crypto.randomUUID());

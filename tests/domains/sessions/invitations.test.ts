@@ -3,9 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { passwordResets } from '~/domains/sessions/table.server';
 import { users } from '~/domains/users/table.server';
 import { rateLimits } from '~/lib/operation/tables.server';
-import { tokenOf } from '../../support/api-client';
-import { db } from '../../support/context';
-import { dataOf, visit } from '../../support/remix-app';
+import { tokenOf } from '../../support/calling/api-client';
+import { db } from '../../support/club/context';
+import { dataOf, visit } from '../../support/runtime/remix-app';
 import { call, mailsTo, signInAs } from './club';
 
 const DAYS = 86_400_000;
@@ -118,7 +118,7 @@ test('an invitation is taken back: its link ends, the address is free; a chosen 
   const again = await invite(email.toUpperCase());
   expect(again.status).toBe(200);
   const [newer] = (await linksTo(email)).filter(({ token }) => token !== link!.token);
-  // The colleague and who takes it back at once: one of them is told
+  // The colleague and the one who revokes it concurrently: one of them is refused
   const both = await Promise.all([choose(newer!), cancel(again.user.uuid)]);
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
   const third = newAddress();

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PASSWORD, staff } from '~/demo/people';
-import { pruneBrowsers } from '~/domains/sessions/parts/known-browser.server';
+import { pruneBrowsers } from '~/domains/sessions/reads/known-browser.server';
 import { knownBrowsers } from '~/domains/sessions/table.server';
 import { rateLimits } from '~/lib/operation/tables.server';
-import { contextFor, db } from '../../support/context';
+import { contextFor, db } from '../../support/club/context';
 import {
   call,
   employWithPassword,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { staff } from '~/demo/people';
 import { loginCodes, sessions } from '~/domains/sessions/table.server';
 import { outbox, rateLimits } from '~/lib/operation/tables.server';
-import { db } from '../../support/context';
+import { db } from '../../support/club/context';
 import { call, employWithPassword, lastCode, mailsTo, newAddress, signInAs } from './club';
 
 const { email } = staff.mfa;

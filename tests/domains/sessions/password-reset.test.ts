@@ -4,7 +4,7 @@ import { PASSWORD, staff } from '~/demo/people';
 import { passwordResets, sessions } from '~/domains/sessions/table.server';
 import { users } from '~/domains/users/table.server';
 import { rateLimits } from '~/lib/operation/tables.server';
-import { db } from '../../support/context';
+import { db } from '../../support/club/context';
 import { call, employWithPassword, lastCode, lastResetLink, mailsTo, signInAs } from './club';
 
 const { email } = staff.employee;

@@ -8,8 +8,8 @@ import { roles } from '~/domains/roles/table.server';
 import { getActor } from '~/domains/sessions/queries.server';
 import { history } from '~/lib/operation/tables.server';
 import { operations } from '~/operations.server';
-import { call, tokenOf } from '../../support/api-client';
-import { db, employ } from '../../support/context';
+import { call, tokenOf } from '../../support/calling/api-client';
+import { db, employ } from '../../support/club/context';
 
 const MINUTE = 60_000;
 

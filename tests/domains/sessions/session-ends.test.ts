@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PASSWORD, staff } from '~/demo/people';
 import { securityEvents } from '~/domains/security-events/table.server';
-import { pruneSessions } from '~/domains/sessions/parts/prune-sessions.server';
 import { sessions } from '~/domains/sessions/table.server';
+import { pruneSessions } from '~/domains/sessions/work/prune-sessions.server';
 import { outbox } from '~/lib/operation/tables.server';
 import { hashToken } from '~/lib/tokens.server';
-import { contextFor, db } from '../../support/context';
-import { metered } from '../../support/rows-read';
+import { contextFor, db } from '../../support/club/context';
+import { metered } from '../../support/proofs/rows-read';
 import { call, cookiesOf, employWithPassword, signInAs } from './club';
 
 const { email } = staff.service;

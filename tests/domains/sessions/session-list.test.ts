@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { staff } from '~/demo/people';
 import { sessions } from '~/domains/sessions/table.server';
 import { rateLimits } from '~/lib/operation/tables.server';
-import { clerkWith, tokenFor } from '../../support/accounts';
-import { db } from '../../support/context';
+import { clerkWith, tokenFor } from '../../support/club/accounts';
+import { db } from '../../support/club/context';
 import { call, employWithPassword, newAddress, signInAs } from './club';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';

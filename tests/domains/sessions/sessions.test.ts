@@ -2,11 +2,11 @@ import { exports } from 'cloudflare:workers';
 import { and, eq } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PASSWORD, staff } from '~/demo/people';
-import { pruneSessions } from '~/domains/sessions/parts/prune-sessions.server';
 import { sessions } from '~/domains/sessions/table.server';
+import { pruneSessions } from '~/domains/sessions/work/prune-sessions.server';
 import { users } from '~/domains/users/table.server';
 import { history, outbox, rateLimits } from '~/lib/operation/tables.server';
-import { contextFor, db } from '../../support/context';
+import { contextFor, db } from '../../support/club/context';
 import { call, employWithPassword, newAddress, signInAs } from './club';
 
 afterEach(() => void vi.useRealTimers());

@@ -9,7 +9,7 @@ import { showMe } from '~/domains/users/operations/show-me.server';
 import { users } from '~/domains/users/table.server';
 import { perform } from '~/lib/operation/operation.server';
 import { permissionKeys } from '~/permissions';
-import { contextFor, db, employ } from '../../support/context';
+import { contextFor, db, employ } from '../../support/club/context';
 import { call, employWithPassword, signInAs } from './club';
 
 const me = async (token: string | undefined) => (await call('GET', '/users/me', undefined, { token })).body as never;

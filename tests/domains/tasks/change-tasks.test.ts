@@ -7,8 +7,8 @@ import { tasks } from '~/domains/tasks/table.server';
 import { users } from '~/domains/users/table.server';
 import { perform } from '~/lib/operation/operation.server';
 import { history, outbox } from '~/lib/operation/tables.server';
-import { addColleague } from '../../support/accounts';
-import { contextFor, db, employ } from '../../support/context';
+import { addColleague } from '../../support/club/accounts';
+import { contextFor, db, employ } from '../../support/club/context';
 
 let ids: number[];
 let round = 0;

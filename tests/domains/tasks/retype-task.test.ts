@@ -5,9 +5,9 @@ import { mailTaskTypes, taskTypes } from '~/domains/tasks/states';
 import { tasks } from '~/domains/tasks/table.server';
 import { perform } from '~/lib/operation/operation.server';
 import { history } from '~/lib/operation/tables.server';
-import { call, tokenOf } from '../../support/api-client';
-import { contextFor, db } from '../../support/context';
-import { rawMail } from '../../support/mail-samples-raw';
+import { call, tokenOf } from '../../support/calling/api-client';
+import { contextFor, db } from '../../support/club/context';
+import { rawMail } from '../../support/samples/mail-samples-raw';
 
 const taskOf = async (id: number) => (await db.select().from(tasks).where(eq(tasks.id, id)))[0]!;
 let token: string;

@@ -4,8 +4,8 @@ import { receiveMail } from '~/domains/inbox/operations/receive-mail.server';
 import { startTask } from '~/domains/tasks/operations/start-task.server';
 import { tasks } from '~/domains/tasks/table.server';
 import { perform, userIdOf } from '~/lib/operation/operation.server';
-import { contextFor, db } from '../../support/context';
-import { rawMail } from '../../support/mail-samples-raw';
+import { contextFor, db } from '../../support/club/context';
+import { rawMail } from '../../support/samples/mail-samples-raw';
 
 let id: number;
 beforeEach(async () => {

@@ -10,9 +10,9 @@ import { countClub } from '~/features/dashboard/operations/count-club.server';
 import { showTaskDialog } from '~/features/task-dialog/operations/show-task-dialog.server';
 import { perform } from '~/lib/operation/operation.server';
 import { history, outbox } from '~/lib/operation/tables.server';
-import { call, tokenOf } from '../../support/api-client';
-import { contextFor, db, employ } from '../../support/context';
-import { listUntold } from '../../support/untold';
+import { call, tokenOf } from '../../support/calling/api-client';
+import { contextFor, db, employ } from '../../support/club/context';
+import { listUntold } from '../../support/proofs/untold';
 
 let letters = 0;
 /** A task as a visitor opens it: by a message on the contact page. */

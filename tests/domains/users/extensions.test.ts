@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { users } from '~/domains/users/table.server';
-import { call, tokenOf } from '../../support/api-client';
-import { db, employ } from '../../support/context';
-import { resetClub } from '../../support/reset-club';
+import { call, tokenOf } from '../../support/calling/api-client';
+import { db, employ } from '../../support/club/context';
+import { resetClub } from '../../support/runtime/reset-club';
 
 beforeEach(resetClub);
 

@@ -7,8 +7,8 @@ import { showRole } from '~/features/accounts/operations/show-role.server';
 import { database } from '~/lib/drizzle/database.server';
 import type { Operation } from '~/lib/operation/operation.server';
 import { perform } from '~/lib/operation/operation.server';
-import { contextFor } from '../../support/context';
-import { metered } from '../../support/rows-read';
+import { contextFor } from '../../support/club/context';
+import { metered } from '../../support/proofs/rows-read';
 
 const SIZE = 10_000;
 const { db, meter, reset } = metered(env.DB);

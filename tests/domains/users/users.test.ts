@@ -12,9 +12,9 @@ import { storeExtension } from '~/domains/users/operations/store-extension.serve
 import { users } from '~/domains/users/table.server';
 import { updateUser } from '~/features/accounts/operations/update-user.server';
 import { type OperationContext, perform } from '~/lib/operation/operation.server';
-import { addColleague, addRole, clerkWith, newColleague, rowOf, tokenFor } from '../../support/accounts';
-import { call, tokenOf } from '../../support/api-client';
-import { contextFor, db, employ } from '../../support/context';
+import { call, tokenOf } from '../../support/calling/api-client';
+import { addColleague, addRole, clerkWith, newColleague, rowOf, tokenFor } from '../../support/club/accounts';
+import { contextFor, db, employ } from '../../support/club/context';
 
 /** The first message of each field that a new colleague is refused for. */
 async function refusedFor(fields: Record<string, unknown>) {

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { listVendors } from '~/domains/vendors/operations/list-vendors.server';
 import { database } from '~/lib/drizzle/database.server';
 import { perform } from '~/lib/operation/operation.server';
-import { contextFor } from '../../support/context';
-import { metered } from '../../support/rows-read';
+import { contextFor } from '../../support/club/context';
+import { metered } from '../../support/proofs/rows-read';
 
 const SIZE = 10_000;
 const { db, meter, reset, plans } = metered(env.DB);

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { runSql } from '../../support/club-state';
+import { runSql } from '../../support/process/club-state';
 import { CLUB_URL, expect, test } from '../support/club';
 import { addStaff, signIn, signInAs } from '../support/sign-in';
 
@@ -82,7 +82,7 @@ test('of two executives who demote or delete each other at once one remains, who
   const last = others[left]!;
   expect(await executives()).toEqual([last.email]);
 
-  // The last one has no way to it on the screen, and is told why when it is sent all the same
+  // The last one has no such action on the screen, and gets the reason when it is sent all the same
   const own = pages[left]!;
   await own.goto(`/app/users?search=${encodeURIComponent(last.email)}`);
   await expect(own.getByRole('link', { name: /^Edit/ })).toHaveCount(1);
@@ -98,7 +98,7 @@ test('of two executives who demote or delete each other at once one remains, who
     const refused = await send(path, data);
     expect(await refused.json(), path).toMatchObject({ ok: false, status: 409, message: ONE_EXECUTIVE });
   }
-  // A system administrator acts on no executive, and is told so on the page
+  // A system administrator acts on no executive, and the page gives the reason
   const admin = pages[1 - left]!;
   await signIn(admin, 'admin');
   await admin.goto(`/app/users?search=${encodeURIComponent(last.email)}`);

@@ -1,5 +1,5 @@
 import type { WebSocketRoute } from '@playwright/test';
-import { runSql } from '../../support/club-state';
+import { runSql } from '../../support/process/club-state';
 import { expectAccessible } from '../support/accessible';
 import { expectSoonHeard, invitesOf } from '../support/call-figures';
 import { CLUB_URL, expect, test } from '../support/club';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { runSql } from '../../support/club-state';
+import { runSql } from '../../support/process/club-state';
 import { CLUB_URL, expect, test } from '../support/club';
 import { beOnline, dial, expectOnline, expectSound, popup, slowDown } from '../support/phone';
 
@@ -47,7 +47,7 @@ test('the recording of a call and its mark are one: reloaded by either side, hel
   await button(page, 'Hold').click();
   await expectSound(ben.page);
 
-  // Who records loads the page again: nothing is recorded any more, and both are told so
+  // A recording page is reloaded: nothing is recorded any more, and both sides get a notice
   await page.reload();
   await expectOnline(page);
   await expect(popup(page)).toContainText('In call');

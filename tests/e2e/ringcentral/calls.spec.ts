@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { runSql } from '../../support/club-state';
+import { runSql } from '../../support/process/club-state';
 import { expectAccessible } from '../support/accessible';
 import { CLUB_URL, expect, test } from '../support/club';
 import { dial, expectSound, popup } from '../support/phone';

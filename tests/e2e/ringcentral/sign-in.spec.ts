@@ -28,7 +28,7 @@ test('signing in at RingCentral: refused, with a state of nobody’s, in a windo
 
   const own = await askToBeOnline(page);
   const closed = own.waitForEvent('close');
-  // The sixth telephone of an extension is refused (603), and asks again until one of the five has left
+  // The sixth telephone of an extension is refused (603), and retries until one of the five has left
   await occupyPlaces(ana.extension, 5);
   await consent(own, ana.extension);
   await closed;

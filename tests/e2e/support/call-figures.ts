@@ -16,7 +16,7 @@ export function invitesOf(page: Page) {
   return seen;
 }
 
-/** From the click on Accept to the first sound that is heard of the other side. */
+/** From the click on Accept to the first sound of the other side. */
 const answerToSound = (page: Page) =>
   page.evaluate(async () => {
     const { connections } = window as unknown as { connections: RTCPeerConnection[] };

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { PASSWORD, type Who } from '~/demo/people';
-import { oweDues, runSql } from '../../support/club-state';
+import { oweDues, runSql } from '../../support/process/club-state';
 import { CLUB_URL } from './club';
 import { linkIn, waitForMail } from './mailbox';
 import { addCheck, addMemberInvoice, CHECK_IMAGE, creditMemberInvoice, oweBesideCredit } from './member-invoice';
@@ -753,11 +753,11 @@ export const apart: Record<string, string> = {
   'app/features/estimating/ui/sheet/estimate-request-dialog.tsx': STAYS,
   'app/features/member-invoices/ui/invoice-fields.tsx': PART,
   'app/features/softphone/ui/outside/outside-phone.tsx': 'the telephone of somebody outside, on a developer’s machine',
-  'app/features/softphone/ui/phone/call-note.tsx': 'keeps what is typed by itself, over a reload too',
+  'app/features/softphone/ui/phone/call/call-note.tsx': 'keeps what is typed by itself, over a reload too',
   'app/features/softphone/ui/phone/dial-form.tsx': 'dials, and sends nothing to the club',
-  'app/features/softphone/ui/phone/forward-dialog.tsx': SEARCH,
+  'app/features/softphone/ui/phone/call/forward-dialog.tsx': SEARCH,
   'app/features/task-dialog/ui/check-part.tsx': STAYS,
-  'app/routes/office/dispatches.tsx': SEARCH,
+  'app/routes/office/jobs/dispatches.tsx': SEARCH,
   'app/services/payments/sandbox/card-fields.tsx': PART,
   'app/ui/dialog/confirm.tsx': STAYS,
   'app/ui/dialog/record-picker.tsx': SEARCH,

@@ -27,9 +27,7 @@ export async function holdBack(page: Page, url: string | RegExp) {
   return { asked, release };
 }
 
-/**
- * The same of what is asked for once `act` has its response: a colleague's change may have the page read again before.
- */
+/** The same for requests after the response of `act`: a colleague's change may have reloaded the page before. */
 export async function holdBackAfter(page: Page, act: string, url: string | RegExp) {
   const held = new Promise<Awaited<ReturnType<typeof holdBack>>>((done) => {
     void page.route(

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { SAMPLE_PNG } from '../../support/sample-files';
+import { SAMPLE_PNG } from '../../support/samples/sample-files';
 
 export const CHECK_IMAGE = { name: 'check.png', mimeType: 'image/png', buffer: SAMPLE_PNG };
 

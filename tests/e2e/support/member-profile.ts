@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { runSql } from '../../support/club-state';
+import { runSql } from '../../support/process/club-state';
 import { CLUB_URL } from './club';
 
 let households = 0;

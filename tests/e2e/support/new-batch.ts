@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { rawParcel } from '../../support/mail-samples-raw';
+import { rawParcel } from '../../support/samples/mail-samples-raw';
 import { CLUB_URL } from './club';
 import { addJob } from './new-job';
 import { deliver, taskOfMail } from './raw-mail';

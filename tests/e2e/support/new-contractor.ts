@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { runSql } from '../../support/club-state';
+import { runSql } from '../../support/process/club-state';
 import { CLUB_URL } from './club';
 
 const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyz';

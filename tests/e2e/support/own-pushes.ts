@@ -6,8 +6,8 @@ export interface Push {
 }
 
 /**
- * Lets a page hear of the push channel only what `isHeard` allows: beside it other tests change records of the same
- * club. Call it before the page is opened. Resolves, in a function, once the page listens.
+ * Lets a page receive only the pushes that `isHeard` allows: beside it other tests change records of the same club. To
+ * be called before the page is opened. Resolves, in a function, once the page listens.
  */
 export async function hearOnly(page: Page, isHeard: (push: Push) => boolean | Promise<boolean>) {
   let begin = () => {};

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { runSql } from '../../support/club-state';
+import { runSql } from '../../support/process/club-state';
 import { CLUB_URL } from './club';
 import { addStaff, signInAs } from './sign-in';
 
@@ -82,7 +82,7 @@ export interface Heard {
   energy: number;
 }
 
-/** What has come in on the newest connection of a page that is open. */
+/** The sound that came in on the newest connection of an open page. */
 export function heardBy(page: Page, connection = -1): Promise<Heard> {
   return page.evaluate(async (index) => {
     const all = (window as unknown as { connections: RTCPeerConnection[] }).connections;

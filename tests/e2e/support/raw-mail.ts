@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { runSql } from '../../support/club-state';
-import { rawMail } from '../../support/mail-samples-raw';
+import { runSql } from '../../support/process/club-state';
+import { rawMail } from '../../support/samples/mail-samples-raw';
 import { CLUB_URL } from './club';
 
 /** A mail as it reaches the Email Worker. Returns its subject, which no other mail has. */

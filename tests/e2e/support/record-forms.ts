@@ -19,7 +19,7 @@ export interface OpenedRecord {
   other: string;
   value?: string | null;
   button: string;
-  /** What is pressed where a colleague's save is asked about. */
+  /** The button to press where a colleague's save needs a confirmation. */
   confirm?: string;
   /** The operation that it saves by. */
   operation: string;
@@ -123,7 +123,7 @@ export const recordForms: Record<string, (page: Page, token: string) => Promise<
       mine: 'Name',
       typed: `${name} 12`,
       theirs: { Once: 'Vendor > Read', Twice: 'Vendor > Create', Thrice: 'Vendor > Update', Last: 'Vendor > Delete' },
-      // All boxes are one part of the role: of what both tick one is asked to choose
+      // All boxes are one part of the role: where both tick one, it is a conflict
       other: 'Job > Read',
       value: null,
       button: 'Update',

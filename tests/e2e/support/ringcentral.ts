@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { runSql } from '../../support/club-state';
+import { runSql } from '../../support/process/club-state';
 import { CLUB_URL } from './club';
 import { beColleague, type Colleague, expectOnline } from './phone';
 
@@ -30,7 +30,7 @@ export async function connectClubToExchange() {
   });
 }
 
-/** What the exchange knows. */
+/** The exchange's state. */
 export async function exchangeState(): Promise<ExchangeState> {
   return (await fetch(EXCHANGE_URL)).json() as Promise<ExchangeState>;
 }
@@ -49,7 +49,7 @@ export async function devicesOf(extension: string) {
   return (await exchangeState()).devices.filter((device) => device.extension === extension);
 }
 
-/** Asks to be online, and returns the window in which RingCentral asks who one is. */
+/** Goes online, and returns the window of RingCentral's sign-in. */
 export async function askToBeOnline(page: Page): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await page.getByLabel('Phone status').selectOption('online');

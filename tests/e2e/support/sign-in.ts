@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { PASSWORD, staff, type Who } from '~/demo/people';
-import { openSession } from '../../support/club-state';
+import { openSession } from '../../support/process/club-state';
 import { CLUB_URL } from './club';
 import { waitForMail } from './mailbox';
 
@@ -32,7 +32,7 @@ export async function addStaff(page: Page): Promise<string> {
   return email;
 }
 
-/** Signs in as `email` through the API, with the password and the mailed code where one is asked. */
+/** Signs in as `email` through the API, with the password and the mailed code where one is needed. */
 export async function signInWithPassword(page: Page, email: string): Promise<void> {
   const result = await post(page, '/auth/login', { email, password: PASSWORD });
   if (!result.mfa) return;

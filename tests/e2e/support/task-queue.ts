@@ -37,7 +37,7 @@ export async function openDialog(page: Page, name: string) {
   return dialog;
 }
 
-/** Does something that opens the page's socket to the push channel; resolves once it has heard from there. */
+/** Performs an action that opens the page's socket to the push channel; resolves after its first message. */
 export async function listening(page: Page, act: () => Promise<unknown>, onFrame = (_text: string) => {}) {
   const heard = new Promise<void>((done) => {
     page.on('websocket', (socket) => {

@@ -29,8 +29,8 @@ import { updateUser } from '~/features/accounts/operations/update-user.server';
 import { type Operation, type OperationContext, perform } from '~/lib/operation/operation.server';
 import { history, rateLimits } from '~/lib/operation/tables.server';
 import { type PermissionKey, permissionKeys } from '~/permissions';
-import { addColleague, addRole, contextOf, rowOf, tokenFor } from '../../support/accounts';
-import { db, employ } from '../../support/context';
+import { addColleague, addRole, contextOf, rowOf, tokenFor } from '../../support/club/accounts';
+import { db, employ } from '../../support/club/context';
 
 /** Who acts. `all` and `clerk` have a role of the club's own: every key, and what an employee holds with users and roles. */
 const people = ['executive', 'admin', 'all', 'clerk'] as const;

@@ -16,6 +16,7 @@ import { updateUser } from '~/features/accounts/operations/update-user.server';
 import { type OperationContext, perform } from '~/lib/operation/operation.server';
 import { history } from '~/lib/operation/tables.server';
 import { lastCode, lastResetLink, call as post, signInAs } from '../../domains/sessions/club';
+import { call, tokenOf } from '../../support/calling/api-client';
 import {
   addColleague,
   addRole,
@@ -25,10 +26,9 @@ import {
   newColleague,
   rowOf,
   tokenFor,
-} from '../../support/accounts';
-import { call, tokenOf } from '../../support/api-client';
-import { contextFor, db, employ } from '../../support/context';
-import { addJob } from '../../support/jobs';
+} from '../../support/club/accounts';
+import { contextFor, db, employ } from '../../support/club/context';
+import { addJob } from '../../support/club/jobs';
 
 const executive = () => contextFor('executive');
 

@@ -11,9 +11,9 @@ import { rateLimits } from '~/lib/operation/tables.server';
 import { hashToken } from '~/lib/tokens.server';
 import { permissionKeys } from '~/permissions';
 import { employWithPassword } from '../../domains/sessions/club';
-import { addColleague, clerkWith, everyRole, keyFor, tokenFor } from '../../support/accounts';
-import { call, ORIGIN, tokenOf } from '../../support/api-client';
-import { contextFor, db, employ } from '../../support/context';
+import { call, ORIGIN, tokenOf } from '../../support/calling/api-client';
+import { addColleague, clerkWith, everyRole, keyFor, tokenFor } from '../../support/club/accounts';
+import { contextFor, db, employ } from '../../support/club/context';
 
 const make = (token: string, scopes: string[], more: object = {}) =>
   call('POST /api-keys/create', {

@@ -7,9 +7,9 @@ import { securityEvents } from '~/domains/security-events/table.server';
 import { sessions } from '~/domains/sessions/table.server';
 import { rateLimits } from '~/lib/operation/tables.server';
 import { call, employWithPassword, lastCode, mailsTo, newAddress, signInAs } from '../../domains/sessions/club';
-import { addColleague, rowOf, tokenFor } from '../../support/accounts';
-import { tokenOf } from '../../support/api-client';
-import { db } from '../../support/context';
+import { tokenOf } from '../../support/calling/api-client';
+import { addColleague, rowOf, tokenFor } from '../../support/club/accounts';
+import { db } from '../../support/club/context';
 
 const { email } = staff.employee;
 const MINUTE = 60_000;

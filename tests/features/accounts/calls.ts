@@ -1,10 +1,10 @@
-import type { Calls } from '../../support/calls';
+import type { Calls } from '../../support/proofs/calls';
 
 export const calls = {
   'POST /users/update': { needs: 'signed-in', reach: 'none' },
   'POST /users/update/{id}': { needs: 'user.update', reach: 'permission', inPerson: true },
   'DELETE /users/delete/id': { needs: 'user.delete', reach: 'permission' },
-  // Everybody one's own; of others with user.update, once it is known whose
+  // One's own; of others with user.update, once the owner is loaded
   'POST /users/change-password/{uuid}': { needs: 'signed-in', reach: 'permission' },
   'POST /users/mfa': { needs: 'signed-in', reach: 'permission' },
   'POST /users/ways-in/end': { needs: 'signed-in' },

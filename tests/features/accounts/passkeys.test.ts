@@ -5,10 +5,10 @@ import { passkeyChallenges, passkeys } from '~/domains/second-steps/table.server
 import { sessions } from '~/domains/sessions/table.server';
 import { rateLimits } from '~/lib/operation/tables.server';
 import { call, employWithPassword, mailsTo, newAddress, signInAs } from '../../domains/sessions/club';
-import { addColleague, clerkWith, rowOf, tokenFor } from '../../support/accounts';
-import { tokenOf } from '../../support/api-client';
-import { db } from '../../support/context';
-import { softwarePasskey } from '../../support/software-passkey';
+import { tokenOf } from '../../support/calling/api-client';
+import { addColleague, clerkWith, rowOf, tokenFor } from '../../support/club/accounts';
+import { db } from '../../support/club/context';
+import { softwarePasskey } from '../../support/doubles/software-passkey';
 
 const HOST = '127.0.0.1';
 const { email } = staff.employee;

@@ -21,10 +21,10 @@ import {
   newAddress,
   signInAs,
 } from '../../domains/sessions/club';
-import { addColleague, clerkWith, contextOf, keyFor, rowOf, tokenFor } from '../../support/accounts';
-import { tokenOf } from '../../support/api-client';
-import { contextFor, db } from '../../support/context';
-import { softwarePasskey } from '../../support/software-passkey';
+import { tokenOf } from '../../support/calling/api-client';
+import { addColleague, clerkWith, contextOf, keyFor, rowOf, tokenFor } from '../../support/club/accounts';
+import { contextFor, db } from '../../support/club/context';
+import { softwarePasskey } from '../../support/doubles/software-passkey';
 
 const { email } = staff.employee;
 const NEW = { password: 'Moorhen 1905', password_confirmation: 'Moorhen 1905' };

@@ -1,4 +1,4 @@
-import type { Calls } from '../../support/calls';
+import type { Calls } from '../../support/proofs/calls';
 
 export const calls = {
   'POST /membership/member-info': { needs: 'connect.read', lookup: { phone_no: '206-555-0142' } },

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { members, memberships } from '~/domains/memberships/table.server';
 import { createNote } from '~/domains/notes/operations/create-note.server';
 import { perform } from '~/lib/operation/operation.server';
-import { call, tokenOf } from '../../support/api-client';
-import { contextFor, db } from '../../support/context';
-import { oweDues } from '../../support/invoices';
-import { addJob } from '../../support/jobs';
+import { call, tokenOf } from '../../support/calling/api-client';
+import { contextFor, db } from '../../support/club/context';
+import { oweDues } from '../../support/club/invoices';
+import { addJob } from '../../support/club/jobs';
 
 interface Info {
   id: number | null;

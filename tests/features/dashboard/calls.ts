@@ -1,4 +1,4 @@
-import type { Calls } from '../../support/calls';
+import type { Calls } from '../../support/proofs/calls';
 
 export const calls = {
   'GET /dashboard/counts': {

@@ -5,12 +5,12 @@ import type { Who } from '~/demo/people';
 import { fillWithSyntheticClub } from '~/demo/synthetic-club';
 import { addDays, dayOf } from '~/lib/calendar';
 import type { UserActor } from '~/lib/operation/operation.server';
-import { loadDashboard } from '~/routes/office/dashboard-data.server';
-import { clerkWith } from '../../support/accounts';
-import { tokenOf } from '../../support/api-client';
-import { contextFor, db, employ } from '../../support/context';
-import { dataOf, visit } from '../../support/remix-app';
-import { metered } from '../../support/rows-read';
+import { loadDashboard } from '~/routes/office/dashboard/dashboard-data.server';
+import { tokenOf } from '../../support/calling/api-client';
+import { clerkWith } from '../../support/club/accounts';
+import { contextFor, db, employ } from '../../support/club/context';
+import { metered } from '../../support/proofs/rows-read';
+import { dataOf, visit } from '../../support/runtime/remix-app';
 
 const today = () => dayOf(new Date(), 'America/Los_Angeles');
 

@@ -19,11 +19,11 @@ import { listRecentActivity } from '~/features/timeline/operations/list-recent-a
 import { addDays, dayOf, startOfDay } from '~/lib/calendar';
 import { database } from '~/lib/drizzle/database.server';
 import { perform } from '~/lib/operation/operation.server';
-import { call, tokenOf } from '../../support/api-client';
-import { contextFor, employ } from '../../support/context';
-import { addContractorInvoice } from '../../support/contractor-invoices';
-import { addContractor, addJob, addMember } from '../../support/jobs';
-import { metered } from '../../support/rows-read';
+import { call, tokenOf } from '../../support/calling/api-client';
+import { contextFor, employ } from '../../support/club/context';
+import { addContractorInvoice } from '../../support/club/contractor-invoices';
+import { addContractor, addJob, addMember } from '../../support/club/jobs';
+import { metered } from '../../support/proofs/rows-read';
 
 const ZONE = 'America/Los_Angeles';
 const today = () => dayOf(new Date(), ZONE);

@@ -1,4 +1,4 @@
-import type { Calls } from '../../support/calls';
+import type { Calls } from '../../support/proofs/calls';
 
 export const calls = {
   'POST /jobs/request-estimate/{jobId}': { needs: 'job.create_estimate', reach: 'permission' },

@@ -9,10 +9,10 @@ import { replyToEstimate } from '~/features/estimating/operations/reply-to-estim
 import { showEstimateRequest } from '~/features/estimating/operations/show-estimate-request.server';
 import { listTimeline } from '~/features/timeline/operations/list-timeline.server';
 import { perform } from '~/lib/operation/operation.server';
-import { contextFor, db } from '../../support/context';
-import { askForEstimates } from '../../support/jobs';
-import { mailsTo } from '../../support/mails';
-import { listUntold } from '../../support/untold';
+import { contextFor, db } from '../../support/club/context';
+import { askForEstimates } from '../../support/club/jobs';
+import { listUntold } from '../../support/proofs/untold';
+import { mailsTo } from '../../support/samples/mails';
 
 const visitor = () => contextFor('visitor');
 const answer = { total_cost: '$1,250.50', description: 'New tap, fitted', terms: '30 days', notes: 'From Monday on' };

@@ -9,11 +9,11 @@ import { tasks } from '~/domains/tasks/table.server';
 import { acceptEstimate } from '~/features/estimating/operations/accept-estimate.server';
 import { perform } from '~/lib/operation/operation.server';
 import { outbox } from '~/lib/operation/tables.server';
-import { call, tokenOf } from '../../support/api-client';
-import { contextFor, db } from '../../support/context';
-import { addContractor, addJob, askForEstimates } from '../../support/jobs';
-import { mailsTo } from '../../support/mails';
-import { listUntold } from '../../support/untold';
+import { call, tokenOf } from '../../support/calling/api-client';
+import { contextFor, db } from '../../support/club/context';
+import { addContractor, addJob, askForEstimates } from '../../support/club/jobs';
+import { listUntold } from '../../support/proofs/untold';
+import { mailsTo } from '../../support/samples/mails';
 
 const service = () => contextFor('service');
 const jobOf = async (id: number) => (await db.select().from(jobs).where(eq(jobs.id, id)))[0]!;

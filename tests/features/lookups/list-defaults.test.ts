@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Who } from '~/demo/people';
 import { permissionIds } from '~/permission-ids';
-import { callApi } from '../../support/call-api';
+import { callApi } from '../../support/calling/call-api';
 
 const FOR_ALL = [
   'categories',

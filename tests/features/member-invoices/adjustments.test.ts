@@ -10,17 +10,17 @@ import { deedFollows, takeBackFollows } from '~/features/member-invoices/rules/d
 import { showMemberBrief } from '~/features/profiles/operations/show-member-brief.server';
 import { perform } from '~/lib/operation/operation.server';
 import { formatMoney } from '~/ui/format/format-money';
-import { call, tokenOf } from '../../support/api-client';
-import { addBilled, batchOf, fileOf, importBatch, rowsOf } from '../../support/batches';
-import { callApi } from '../../support/call-api';
-import { saveCheckFor } from '../../support/checks';
-import { contextFor, db } from '../../support/context';
-import { openCheckTask, oweDues } from '../../support/invoices';
-import { billJob, billJobs, creditedHousehold, invoiceNow } from '../../support/job-invoices';
-import { mailsTo } from '../../support/mails';
-import { leaveAttempt, pay } from '../../support/payments';
-import { textsOfPdf } from '../../support/pdf-text';
-import { paymentNow, refund } from '../../support/refunds';
+import { call, tokenOf } from '../../support/calling/api-client';
+import { callApi } from '../../support/calling/call-api';
+import { addBilled, batchOf, fileOf, importBatch, rowsOf } from '../../support/club/batches';
+import { saveCheckFor } from '../../support/club/checks';
+import { contextFor, db } from '../../support/club/context';
+import { openCheckTask, oweDues } from '../../support/club/invoices';
+import { billJob, billJobs, creditedHousehold, invoiceNow } from '../../support/club/job-invoices';
+import { leaveAttempt, pay } from '../../support/club/payments';
+import { paymentNow, refund } from '../../support/club/refunds';
+import { mailsTo } from '../../support/samples/mails';
+import { textsOfPdf } from '../../support/samples/pdf-text';
 
 const as = 'accounting';
 beforeEach(() => tokenOf(as).then(() => {}));

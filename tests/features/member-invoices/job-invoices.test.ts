@@ -9,13 +9,13 @@ import { chargeAttempts } from '~/domains/payments/table.server';
 import { tasks } from '~/domains/tasks/table.server';
 import { showInvoiceDraft } from '~/features/member-invoices/operations/show-invoice-draft.server';
 import { perform } from '~/lib/operation/operation.server';
-import { callApi } from '../../support/call-api';
-import { contextFor, db } from '../../support/context';
-import { billJob, invoiceNow } from '../../support/job-invoices';
-import { addJob } from '../../support/jobs';
-import { rawParcel } from '../../support/mail-samples-raw';
-import { mailsTo } from '../../support/mails';
-import { chargesOf, leaveAttempt, pay, recordOf } from '../../support/payments';
+import { callApi } from '../../support/calling/call-api';
+import { contextFor, db } from '../../support/club/context';
+import { billJob, invoiceNow } from '../../support/club/job-invoices';
+import { addJob } from '../../support/club/jobs';
+import { chargesOf, leaveAttempt, pay, recordOf } from '../../support/club/payments';
+import { rawParcel } from '../../support/samples/mail-samples-raw';
+import { mailsTo } from '../../support/samples/mails';
 
 const as = 'accounting';
 const linesOf = (id: number) =>

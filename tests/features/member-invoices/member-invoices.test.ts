@@ -5,13 +5,13 @@ import { expect, test } from 'vitest';
 import type { Who } from '~/demo/people';
 import { invoices } from '~/domains/invoices/table.server';
 import { rateLimits } from '~/lib/operation/tables.server';
-import { call, tokenOf } from '../../support/api-client';
-import { callApi } from '../../support/call-api';
-import { db } from '../../support/context';
-import { oweDues } from '../../support/invoices';
-import { mailsTo } from '../../support/mails';
-import { pay } from '../../support/payments';
-import { textsOfPdf } from '../../support/pdf-text';
+import { call, tokenOf } from '../../support/calling/api-client';
+import { callApi } from '../../support/calling/call-api';
+import { db } from '../../support/club/context';
+import { oweDues } from '../../support/club/invoices';
+import { pay } from '../../support/club/payments';
+import { mailsTo } from '../../support/samples/mails';
+import { textsOfPdf } from '../../support/samples/pdf-text';
 
 const titleOf = async (bytes: Uint8Array) => (await PDFDocument.load(bytes)).getTitle();
 

@@ -6,10 +6,18 @@ import { invoiceAdjustments, invoices } from '~/domains/invoices/table.server';
 import { paymentParts, payments, refunds } from '~/domains/payments/table.server';
 import { showMemberBrief } from '~/features/profiles/operations/show-member-brief.server';
 import { perform } from '~/lib/operation/operation.server';
-import { checkForm } from '../../support/checks';
-import { contextFor, db } from '../../support/context';
-import { addMember } from '../../support/jobs';
-import { type Act, cents, readDownload, send, sumOf, withHistories, withOne } from '../../support/random-histories';
+import { checkForm } from '../../support/club/checks';
+import { contextFor, db } from '../../support/club/context';
+import { addMember } from '../../support/club/jobs';
+import {
+  type Act,
+  cents,
+  readDownload,
+  send,
+  sumOf,
+  withHistories,
+  withOne,
+} from '../../support/proofs/random-histories';
 
 /** Two colleagues who do what they like with one household's money, while somebody of it pays by card. */
 const people = ['accounting', 'executive', 'accounting'] as const;

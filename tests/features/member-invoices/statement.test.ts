@@ -9,14 +9,14 @@ import { statementLines } from '~/features/member-invoices/rules/statement-lines
 import { AppError } from '~/lib/errors';
 import { perform } from '~/lib/operation/operation.server';
 import { moneyText } from '~/lib/text/read-money';
-import { call, tokenOf } from '../../support/api-client';
-import { callApi } from '../../support/call-api';
-import { saveCheckFor } from '../../support/checks';
-import { contextFor, db } from '../../support/context';
-import { billJob } from '../../support/job-invoices';
-import { addJob } from '../../support/jobs';
-import { pay, recordOf } from '../../support/payments';
-import { attemptsOf, bankDecides, paymentNow, refund, tellClub } from '../../support/refunds';
+import { call, tokenOf } from '../../support/calling/api-client';
+import { callApi } from '../../support/calling/call-api';
+import { saveCheckFor } from '../../support/club/checks';
+import { contextFor, db } from '../../support/club/context';
+import { billJob } from '../../support/club/job-invoices';
+import { addJob } from '../../support/club/jobs';
+import { pay, recordOf } from '../../support/club/payments';
+import { attemptsOf, bankDecides, paymentNow, refund, tellClub } from '../../support/club/refunds';
 
 beforeEach(() => tokenOf('accounting').then(() => {}));
 

@@ -8,8 +8,8 @@ import { createNote } from '~/domains/notes/operations/create-note.server';
 import { showMemberBrief } from '~/features/profiles/operations/show-member-brief.server';
 import { showRecordBrief } from '~/features/profiles/operations/show-record-brief.server';
 import { perform } from '~/lib/operation/operation.server';
-import { contextFor, db } from '../../support/context';
-import { addContractor, addJob, addMember, sheetOf } from '../../support/jobs';
+import { contextFor, db } from '../../support/club/context';
+import { addContractor, addJob, addMember, sheetOf } from '../../support/club/jobs';
 
 beforeAll(async () => {
   await seedDemoClub(db);
@@ -32,7 +32,7 @@ test('the page of a member says what is open, what was noted last, and how many 
   expect(notes[0]!.text.length).toBeLessThanOrEqual(240);
   expect(notes[0]!.user!.name).toBe('Dana Whitfield');
   expect(counts).toEqual({ notes: 4, files: 0, contractors: 0 });
-  // Who may not read jobs is told of none
+  // Users who may not read jobs get none
   const accounting = await contextFor('accounting');
   const withoutJobs = { ...accounting, actor: without(accounting.actor, 'job.read') };
   expect((await perform(showMemberBrief, withoutJobs, { id })).openJobs).toBeNull();

@@ -3,7 +3,7 @@ import { type CallEvent, type CallState, nextCall, noCall } from '~/features/sof
 import { placeOf } from '~/features/softphone/rules/caller-place';
 import { extensionOf, reachable } from '~/features/softphone/rules/colleagues';
 import { missOf, outcomeOfEnd, wordsOfEnd, wordsOfTransfer } from '~/features/softphone/rules/ended-call';
-import { formatLength } from '~/features/softphone/ui/phone/use-timer';
+import { formatLength } from '~/features/softphone/ui/phone/call/use-timer';
 import { numberOf } from '~/features/softphone/ui/phone/words';
 import type { LineEvent } from '~/services/phone/line';
 

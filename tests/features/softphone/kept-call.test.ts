@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type CallState, noCall } from '~/features/softphone/rules/call-state';
-import { keepCall, takeKeptCall } from '~/features/softphone/ui/phone/kept-call';
-import { takeOver } from '~/features/softphone/ui/phone/take-over';
+import { keepCall, takeKeptCall } from '~/features/softphone/ui/phone/line/kept-call';
+import { takeOver } from '~/features/softphone/ui/phone/line/take-over';
 import type { KeptCall, PhoneLine } from '~/services/phone/line';
 import { instanceId } from '~/services/phone/sip/ringcentral-dialect';
 
@@ -81,7 +81,7 @@ test('a page takes both calls over, brings the second in again, and holds the fi
   expect(await take({ ...CALL, second }, SECOND)).toEqual({ words: '', taken: both(false), hold: [], bringIn: ['y'] });
   const asking = { ...CALL, onHold: true, second: { ...second, isJoined: false } };
   expect(await take(asking, SECOND)).toEqual({ words: '', taken: both(true), hold: ['x'], bringIn: [] });
-  // Who was asked is gone: nobody waits for them
+  // The previous page is gone: nobody waits for it
   expect(await take(asking, null)).toEqual({ words: '', taken: [['x', KEPT, false]], hold: [], bringIn: [] });
   expect((await take({ ...CALL, onHold: true }, null)).hold).toEqual(['x']);
   expect((await take({ ...CALL, recording: true }, null)).words).toBe(

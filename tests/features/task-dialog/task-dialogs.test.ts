@@ -8,18 +8,18 @@ import { receiveMail } from '~/domains/inbox/operations/receive-mail.server';
 import { mails } from '~/domains/inbox/table.server';
 import { invoiceBatches } from '~/domains/invoice-batches/table.server';
 import { applyForMembership } from '~/domains/memberships/operations/apply-for-membership.server';
-import { CLOSED_MEANWHILE } from '~/domains/tasks/parts/update-task.server';
 import type { TaskStatus } from '~/domains/tasks/states';
+import { CLOSED_MEANWHILE } from '~/domains/tasks/steps/update-task.server';
 import { tasks } from '~/domains/tasks/table.server';
 import { perform } from '~/lib/operation/operation.server';
 import { capturedMail } from '~/services/mail/captured-mail.table.server';
-import { call, tokenOf } from '../../support/api-client';
-import { applicationOf } from '../../support/applications';
-import { contextFor, db } from '../../support/context';
-import { openCheckTask, oweDues } from '../../support/invoices';
-import { addContractor, addJob, askForEstimates } from '../../support/jobs';
-import { rawMail, rawParcel } from '../../support/mail-samples-raw';
-import { recordOf } from '../../support/payments';
+import { call, tokenOf } from '../../support/calling/api-client';
+import { applicationOf } from '../../support/club/applications';
+import { contextFor, db } from '../../support/club/context';
+import { openCheckTask, oweDues } from '../../support/club/invoices';
+import { addContractor, addJob, askForEstimates } from '../../support/club/jobs';
+import { recordOf } from '../../support/club/payments';
+import { rawMail, rawParcel } from '../../support/samples/mail-samples-raw';
 
 let token: string;
 beforeEach(async () => {

@@ -11,12 +11,12 @@ import { listRecentActivity } from '~/features/timeline/operations/list-recent-a
 import { startOfDay } from '~/lib/calendar';
 import { database } from '~/lib/drizzle/database.server';
 import { perform } from '~/lib/operation/operation.server';
-import { addColleague, rowOf } from '../../support/accounts';
-import { call, tokenOf } from '../../support/api-client';
-import { contextFor } from '../../support/context';
-import { addContractorInvoice } from '../../support/contractor-invoices';
-import { addContractor, addJob } from '../../support/jobs';
-import { metered } from '../../support/rows-read';
+import { call, tokenOf } from '../../support/calling/api-client';
+import { addColleague, rowOf } from '../../support/club/accounts';
+import { contextFor } from '../../support/club/context';
+import { addContractorInvoice } from '../../support/club/contractor-invoices';
+import { addContractor, addJob } from '../../support/club/jobs';
+import { metered } from '../../support/proofs/rows-read';
 
 const { db: counted, meter, reset } = metered(env.DB);
 

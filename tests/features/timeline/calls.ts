@@ -1,5 +1,5 @@
-import type { Calls } from '../../support/calls';
-import { readsRecords } from '../../support/record-permissions';
+import type { Calls } from '../../support/proofs/calls';
+import { readsRecords } from '../../support/proofs/record-permissions';
 
 export const calls = {
   'GET /activity/timeline/{subject_type}/{id}': {

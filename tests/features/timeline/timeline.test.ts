@@ -8,11 +8,11 @@ import { createNote } from '~/domains/notes/operations/create-note.server';
 import { listTimeline } from '~/features/timeline/operations/list-timeline.server';
 import { database } from '~/lib/drizzle/database.server';
 import { perform } from '~/lib/operation/operation.server';
-import { contextFor } from '../../support/context';
-import { oweDues } from '../../support/invoices';
-import { addJob } from '../../support/jobs';
-import { pay } from '../../support/payments';
-import { metered } from '../../support/rows-read';
+import { contextFor } from '../../support/club/context';
+import { oweDues } from '../../support/club/invoices';
+import { addJob } from '../../support/club/jobs';
+import { pay } from '../../support/club/payments';
+import { metered } from '../../support/proofs/rows-read';
 
 const read = async (id: number, more: object = {}, who: Who = 'executive') =>
   perform(listTimeline, await contextFor(who), { subject_type: 'membership', id, ...more });

@@ -4,13 +4,13 @@ import { listActivity } from '~/features/timeline/operations/list-activity.serve
 import { listUserHistory } from '~/features/timeline/operations/list-user-history.server';
 import { database } from '~/lib/drizzle/database.server';
 import { perform } from '~/lib/operation/operation.server';
-import { addColleague } from '../../support/accounts';
-import { call, tokenOf } from '../../support/api-client';
-import { contextFor, employ } from '../../support/context';
-import { addContractorInvoice } from '../../support/contractor-invoices';
-import { oweDues } from '../../support/invoices';
-import { addContractor, addJob } from '../../support/jobs';
-import { metered } from '../../support/rows-read';
+import { call, tokenOf } from '../../support/calling/api-client';
+import { addColleague } from '../../support/club/accounts';
+import { contextFor, employ } from '../../support/club/context';
+import { addContractorInvoice } from '../../support/club/contractor-invoices';
+import { oweDues } from '../../support/club/invoices';
+import { addContractor, addJob } from '../../support/club/jobs';
+import { metered } from '../../support/proofs/rows-read';
 
 const { db: counted, meter, reset } = metered(env.DB);
 

@@ -7,10 +7,10 @@ import { perform } from '~/lib/operation/operation.server';
 import { drainOutbox } from '~/lib/operation/outbox.server';
 import { outbox } from '~/lib/operation/tables.server';
 import { capturedMail } from '~/services/mail/captured-mail.table.server';
-import { contextFor, db } from '../../support/context';
-import { oweDues } from '../../support/invoices';
+import { contextFor, db } from '../../support/club/context';
+import { oweDues } from '../../support/club/invoices';
 
-/** The mail that asks for dues, given up after its last try. */
+/** The mail with dues, dead after its last try. */
 async function giveUp() {
   const { membership, invoice } = await oweDues();
   const id = crypto.randomUUID();

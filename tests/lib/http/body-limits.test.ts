@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { endpoints } from '~/api.server';
 import { type EndpointKey, type EndpointTable, endpointOf } from '~/lib/http/endpoints.server';
 import { readBody, readForm } from '~/lib/http/input.server';
-import { call, ORIGIN, tokenOf } from '../../support/api-client';
-import { callApi } from '../../support/call-api';
-import { visit } from '../../support/remix-app';
+import { call, ORIGIN, tokenOf } from '../../support/calling/api-client';
+import { callApi } from '../../support/calling/call-api';
+import { visit } from '../../support/runtime/remix-app';
 
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const formOf = (body: BodyInit, headers: Record<string, string> = FORM) =>

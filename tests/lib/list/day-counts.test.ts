@@ -8,8 +8,8 @@ import { dayOf } from '~/lib/calendar';
 import { dayCountNames } from '~/lib/list/day-counts-sql.server';
 import { perform } from '~/lib/operation/operation.server';
 import { lists } from '~/lists.server';
-import { contextFor, employ } from '../../support/context';
-import { addContractor } from '../../support/jobs';
+import { contextFor, employ } from '../../support/club/context';
+import { addContractor } from '../../support/club/jobs';
 
 const ZONE = 'America/Los_Angeles';
 const SIZE = 60;
@@ -29,7 +29,7 @@ const edges = [
 
 type Row = Record<string, string | number | null>;
 
-/** Which rows of a table are counted as what, and for whom; told apart here by other code than the triggers are made of. */
+/** Which rows of a table are counted as what, and for whom; by other code than the triggers are made of. */
 const counted: Record<string, (row: Row) => { owner: number; name: string; is: boolean }[]> = {
   memberships: ({ state, status }) => [
     { owner: 0, name: 'memberships', is: state === 'MEMBERSHIP' },

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
 import { database } from '~/lib/drizzle/database.server';
 import { SHIFTS, spotAt } from '~/lib/list/list-blocks.server';
-import { metered } from '../../support/rows-read';
+import { metered } from '../../support/proofs/rows-read';
 
 const IDS = 1_000_000;
 /** Of ten ids these are in the list. */

@@ -5,7 +5,7 @@ import { fillWithSyntheticClub } from '~/demo/synthetic-club';
 import { listMembers } from '~/domains/memberships/operations/list-members.server';
 import { listOpenTasks } from '~/domains/tasks/operations/list-open-tasks.server';
 import { perform } from '~/lib/operation/operation.server';
-import { contextFor, employ } from '../../support/context';
+import { contextFor, employ } from '../../support/club/context';
 
 const SIZE = 300;
 const STATES = ['APPLICATION', 'MEMBERSHIP', 'CANCELED'];

@@ -7,8 +7,8 @@ import { listClosedTasks } from '~/domains/tasks/operations/list-closed-tasks.se
 import { listTasks } from '~/domains/tasks/operations/list-tasks.server';
 import { planSearch } from '~/lib/list/list-search';
 import { perform } from '~/lib/operation/operation.server';
-import { contextFor, employ } from '../../support/context';
-import type { Unnamed } from '../../support/unnamed';
+import type { Unnamed } from '../../support/calling/unnamed';
+import { contextFor, employ } from '../../support/club/context';
 
 beforeAll(async () => {
   await fillWithSyntheticClub(env.DB, 300);

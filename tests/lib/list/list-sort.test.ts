@@ -5,7 +5,7 @@ import { listEstimates } from '~/domains/estimates/operations/list-estimates.ser
 import { listVendors } from '~/domains/vendors/operations/list-vendors.server';
 import { formatPosition } from '~/lib/list/list';
 import { perform } from '~/lib/operation/operation.server';
-import { contextFor } from '../../support/context';
+import { contextFor } from '../../support/club/context';
 
 const name = fc.oneof(
   fc.constantFrom(

@@ -9,9 +9,9 @@ import { commit, type Effect, type Part, violates } from '~/lib/operation/commit
 import { insertMany } from '~/lib/operation/insert-many.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { history, outbox } from '~/lib/operation/tables.server';
-import { contextFor, db } from '../../support/context';
-import { addContractor } from '../../support/jobs';
-import { metered } from '../../support/rows-read';
+import { contextFor, db } from '../../support/club/context';
+import { addContractor } from '../../support/club/jobs';
+import { metered } from '../../support/proofs/rows-read';
 
 const INVOICES = 10_000;
 const AT_ONCE = 1000;

@@ -5,7 +5,7 @@ import { type Change, commit, type Effect } from '~/lib/operation/commit.server'
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { drainOutbox, type EffectHandlers, sweepOutbox } from '~/lib/operation/outbox.server';
 import { outbox } from '~/lib/operation/tables.server';
-import { contextFor, db } from '../../support/context';
+import { contextFor, db } from '../../support/club/context';
 
 const EFFECT: Effect = { effect: 'task.updated', payload: { uuid: 'nobody', user_id: null } };
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Who } from '~/demo/people';
 import { jobs } from '~/domains/jobs/table.server';
-import { applicationOf } from '../../support/applications';
-import { callApi } from '../../support/call-api';
-import { db } from '../../support/context';
-import { addMember, sheetOf } from '../../support/jobs';
+import { callApi } from '../../support/calling/call-api';
+import { applicationOf } from '../../support/club/applications';
+import { db } from '../../support/club/context';
+import { addMember, sheetOf } from '../../support/club/jobs';
 
 const submission_id = crypto.randomUUID();
 

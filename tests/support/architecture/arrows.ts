@@ -1,6 +1,6 @@
 import type { Import, Source } from './read-sources';
 
-/** A rule returns what is wrong with a file, one message a finding; `line: message` where it has a line. */
+/** A rule returns the faults of a file, one message each; `line: message` where it has a line. */
 export type Rule = (source: Source, all: Source[]) => string[];
 
 export const domainOf = (path: string) => /^app\/domains\/([^/]+)\//.exec(path)?.[1] ?? null;
@@ -42,7 +42,7 @@ export const domainsKeepTheirTables: Rule = (source) => {
   );
 };
 
-/** A feature joins domains: it stands above them, and beside the other features. */
+/** A feature joins domains: domains do not import it, nor do other features. */
 export const featuresStandAboveDomains: Rule = (source) => {
   const feature = featureOf(source.path);
   if (!feature && !domainOf(source.path)) return [];
@@ -113,17 +113,29 @@ export const pagesReadNoTable: Rule = (source) =>
     ? refuse(source, ({ target }) => isTable(target), 'pages and workers go through operations and queries')
     : [];
 
-/** Who sends a webhook is proved by its signature: it performs no operation of a person. */
+/** The sender of a webhook is proven by its signature: it performs no operation of a person. */
 const WEBHOOK = 'app/routes/api/stripe-webhook.tsx';
 const isRead = (target: string) =>
   /^app\/(domains|features)\/[^/]+\/((queries|table|list)\.server$|views\/.+\.server$)/.test(target);
 
-/** A query asks nobody for permission: routes read through operations, and through no part that reads for them. */
+const BELOW_OPERATIONS = /^app\/(?:domains|features)\/[^/]+\/(?:steps|reads|work)\//;
+
+/** A step or a read that performs an operation would hide its permission and its commit. */
+export const stepsImportNoOperation: Rule = (source) =>
+  /^app\/(?:domains|features)\/[^/]+\/(?:steps|reads)\//.test(source.path)
+    ? refuse(
+        source,
+        ({ target, isType }) => !isType && target.includes('/operations/'),
+        'steps and reads are used by operations',
+      )
+    : [];
+
+/** A query checks no permission: routes read through operations, and through nothing that reads for them. */
 export const routesPerformOperations: Rule = (source, all) => {
   if (!isIn(source.path, 'app/routes') || isIn(source.path, 'app/routes/dev') || source.path === WEBHOOK) return [];
   const reads = (target: string, seen = new Set<string>()): boolean => {
     if (isRead(target)) return true;
-    if (!target.includes('/parts/') || seen.has(target)) return false;
+    if (!BELOW_OPERATIONS.test(target) || seen.has(target)) return false;
     seen.add(target);
     const part = all.find(({ path }) => path === `${target}.ts`);
     return (part?.imports ?? []).some((imported) => !imported.isType && reads(imported.target, seen));
@@ -163,7 +175,7 @@ export const browserFilesStayInTheBrowser: Rule = (source, all) => {
   );
 };
 
-/** The demo club is left out of a deployed build, as the developer's routes are; nothing of the product is a test's. */
+/** The demo club is left out of a deployed build, as the developer's routes are; no product file imports tests. */
 export const onlyDevRoutesUseTheDemo: Rule = (source) => [
   ...refuse(source, ({ target }) => isIn(target, 'tests'), 'nothing of the product uses what tests use'),
   ...(isIn(source.path, 'app/routes/dev', 'app/demo')
@@ -171,9 +183,9 @@ export const onlyDevRoutesUseTheDemo: Rule = (source) => [
     : refuse(source, ({ target }) => isIn(target, 'app/demo'), 'only routes/dev may use the demo club')),
 ];
 
-/** What stands for the outside world on a developer's machine. */
+/** The doubles of outside services on a developer's machine. */
 const DOUBLES = /^app\/services\/(\w+\/sandbox\/|doubles\.server$|payments\/card-double$)/;
-/** What a deployed build leaves out, and what the deployed one is typed by. */
+/** Files that a deployed build leaves out, and those that type the deployed one. */
 const LOCAL =
   /^app\/(routes\/dev|demo|services\/\w+\/sandbox)\/|^app\/services\/(doubles\.server|payments\/card-double)\.ts$/;
 

@@ -23,7 +23,7 @@ export const filesAreKebabCase: Rule = ({ path }) => {
 
 const ROOT_FILES =
   /^(states|schema|list|permissions|policy|history|spanish)\.ts$|^(table|list|queries|effects|api)\.server\.ts$/;
-const FOLDERS = ['operations', 'parts', 'views', 'rules', 'forms', 'mails', 'ui'];
+const FOLDERS = ['operations', 'steps', 'reads', 'work', 'views', 'rules', 'forms', 'mails', 'ui'];
 
 /** A domain's and a feature's root holds the standard names only; everything else lies in one of the known folders. */
 export const rootsHoldStandardNames: Rule = ({ path }) => {
@@ -50,7 +50,7 @@ export const operationsAreNamedAlike: Rule = ({ path, text, exports }) => {
   return findings;
 };
 
-/** An operation asks for a permission and a query does not: a shared name would hide which of them is called. */
+/** An operation checks a permission and a query does not: a shared name would hide which of them is called. */
 export const operationsShareNoName: Rule = ({ path, exports }, all) => {
   if (!path.includes('/operations/')) return [];
   const others = all.filter((other) => other.path.startsWith('app/') && !other.path.includes('/operations/'));
@@ -59,7 +59,7 @@ export const operationsShareNoName: Rule = ({ path, exports }, all) => {
   );
 };
 
-/** Whoever runs an operation past `perform` asks nobody for permission and checks no input. */
+/** An operation that runs without `perform` checks neither permission nor input. */
 export const operationsRunThroughPerform: Rule = ({ path, text }) =>
   /^(app|workers|durable-objects)\//.test(path) && path !== 'app/lib/operation/operation.server.ts'
     ? grep(text, /\.(run|rows)\((?!\))/, () => 'runs an operation past perform')
@@ -76,7 +76,7 @@ export const filesAreShort: Rule = ({ path, lines, text }) => {
   return lines > limit ? [`${lines} lines; ${what} has at most ${limit}`] : [];
 };
 
-/** What is printed past `lib/log` has the data of people in it: what a query was given, tokens, addresses. */
+/** Logs that bypass `lib/log` have personal data in them: query parameters, tokens, addresses. */
 export const faultsAreLoggedWithoutData: Rule = ({ path, text }) =>
   /^(app|workers|durable-objects|functions)\//.test(path) && path !== 'app/lib/log.ts'
     ? grep(text, /\bconsole\.\w+\(/, (found) => `${found}…): lib/log says it without people's data`)

@@ -17,7 +17,7 @@ export interface Source {
   lines: number;
   imports: Import[];
   exports: string[];
-  /** True where the file has nothing of its own: it only hands on what others export. */
+  /** True where the file has nothing of its own: it only re-exports. */
   isBarrel: boolean;
 }
 

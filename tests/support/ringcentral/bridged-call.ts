@@ -21,11 +21,11 @@ const ELSEWHERE: Header = ['Reason', 'SIP;cause=200;text="Call completed elsewhe
 const soundOf = ({ body }: Frame) => body.replace(/^a=msid:- /gm, 'a=msid:exchange ');
 
 /**
- * One call, of two dialogs: RingCentral is in the middle of both. It carries no sound here: the offers and answers of
- * the two telephones are handed on as they are.
+ * One call, of two dialogs: RingCentral is between them. It carries no sound here: the offers and answers of the two
+ * telephones are forwarded unchanged.
  */
 export class BridgedCall {
-  /** What commands name it by, and REST. */
+  /** Its id in commands and in REST. */
   readonly sid = String(randomInt(1e9, 9e9));
   readonly sessionId = `s-${hex(8)}`;
   #caller: Leg;
@@ -114,7 +114,7 @@ export class BridgedCall {
     return other;
   }
 
-  /** Answers its host as a conference. Nothing is mixed here: what they hear of it is one of those who are to come in. */
+  /** Answers its host as a conference. Nothing is mixed here: its sound is that of one of those who are to come in. */
   async confer(token: string, heard: Leg): Promise<void> {
     this.#target = token;
     const answer = await this.#offer(heard, this.caller.invite);
@@ -162,7 +162,7 @@ export class BridgedCall {
     this.lines.send(this.caller.socket, responseTo(this.caller.invite, status, { to: this.caller.own }));
   }
 
-  /** Hands on what one side says in the call. */
+  /** Forwards a message of one side in the call. */
   async hear(leg: Leg, request: Frame): Promise<void> {
     const say = (status: readonly [number, string], body = '') =>
       this.lines.send(leg.socket, responseTo(request, status, { body }));
@@ -203,7 +203,7 @@ export class BridgedCall {
     return leg === this.caller ? this.#talking[0] : this.caller;
   }
 
-  /** Hands an offer of sound on to a side. Returns its answer. */
+  /** Forwards an offer of sound to a side. Returns its answer. */
   async #offer(to: Leg, offer: Frame): Promise<Frame> {
     const headers: Header[] = [['Content-Type', 'application/sdp']];
     const change = requestOf(to, 'INVITE', { headers, body: soundOf(offer) });
@@ -216,7 +216,7 @@ export class BridgedCall {
     this.#accept(this.caller, answer);
   }
 
-  /** Before all else, whatever becomes of it: by this a telephone that calls knows its ids. */
+  /** Before anything else, whatever the result: it tells a calling telephone its ids. */
   #progress({ socket, invite, own }: Leg, side: 1 | 2): void {
     const headers = [this.#ids(side)];
     this.lines.send(socket, responseTo(invite, [183, 'Session Progress'], { to: own, headers }));
@@ -229,7 +229,7 @@ export class BridgedCall {
     this.lines.send(socket, responseTo(invite, [200, 'OK'], { to: own, headers, body: soundOf(answer) }));
   }
 
-  /** What a telephone asks of the system itself: it is answered by a message of its own. */
+  /** Handles a telephone's request to the system itself: the response is a message of its own. */
   #command(leg: Leg, { body, headers }: Frame): void {
     if (!/json/.test(headerOf({ headers }, 'Content-Type'))) return;
     const { request } = JSON.parse(body) as { request: { reqid: number; command: string } };
@@ -262,7 +262,7 @@ export class BridgedCall {
     leg.other = headerOf(answer, 'To');
     this.lines.send(leg.socket, ackOf(leg, leg.invite, answer));
     const isAnswered = answer.status < 300;
-    // It answered as the call was taken back
+    // It answered as the call was cancelled
     if (leg.state === 'over') return void (isAnswered && this.lines.ask(leg.socket, requestOf(leg, 'BYE')));
     leg.state = isAnswered ? 'talking' : 'over';
     if (!isAnswered) {

@@ -6,7 +6,7 @@ export interface Socket {
 /** One telephone of an extension. */
 export interface Device {
   extension: string;
-  /** What stays the same of it however often it connects. */
+  /** Its identity over all its connections. */
   instance: string;
   contact: string;
   socket: Socket;
@@ -15,10 +15,10 @@ export interface Device {
 }
 
 const MOST = 5;
-/** So long a place is taken by a telephone that left without a word. */
+/** A telephone that left without a BYE occupies its place for this long. */
 const KEPT_MILLISECONDS = 120_000;
 
-/** The telephones that are registered: five of an extension, each known by its instance. */
+/** The registered telephones: five of an extension, each identified by its instance. */
 export class Devices {
   #all: Device[] = [];
 

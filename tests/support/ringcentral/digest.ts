@@ -3,10 +3,10 @@ import { extensionOfClient, SIP_DOMAIN, sipAccountOf } from '~/services/phone/sa
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
-// The same for everybody: a Worker makes no random values before it is asked
+// The same for everybody: a Worker creates no random values before a request
 const NONCE = 'd0ub1e5f1c09a7e3';
 
-/** What asks for a password, in the words that RingCentral's own client reads. */
+/** The challenge for a password, in the format that RingCentral's own client parses. */
 export const CHALLENGE = `Digest realm="${SIP_DOMAIN}", nonce="${NONCE}"`;
 
 /** Returns the extension that a Digest (RFC 2617, MD5 without qop) proves to be; empty where it proves none. */

@@ -15,7 +15,7 @@ import { responseTo } from './legs';
 
 const GRANTED_SECONDS = 60;
 
-/** What a telephone can ask of a call that rings at it, by number. */
+/** Commands of a telephone for a call that rings at it, by number. */
 const COMMANDS: Record<string, string> = { 10: 'forward', 11: 'voicemail', 12: 'reject', 17: 'confirm' };
 
 interface BroughtIn {
@@ -59,7 +59,7 @@ interface Command {
 /**
  * RingCentral's exchange as its telephones see it: SIP over WebSocket with a password, five telephones of an extension,
  * ids of REST in its headers, and commands about what rings as messages of `x-rc/agent`. Its own client,
- * `ringcentral-web-phone`, is held against it by `npm run test:phone-oracles`.
+ * `ringcentral-web-phone`, is tested against it by `npm run test:phone-oracles`.
  */
 export class Exchange implements Lines {
   readonly #devices = new Devices();
@@ -83,7 +83,7 @@ export class Exchange implements Lines {
     for (const call of this.#calls) if (call.caller.socket === socket && call.caller.state === 'ringing') call.hangUp();
   }
 
-  /** Brings the other side of a call into a conference, as REST asks for it. Returns false of what is unknown. */
+  /** Brings the other side of a call into a conference, on a request by REST. Returns false for an unknown one. */
   bringIn({ voiceCallToken, sessionId, partyId }: BroughtIn): boolean {
     const open = this.#calls.filter(({ isOver }) => !isOver);
     const conference = open.find(({ target }) => target === voiceCallToken);
@@ -107,7 +107,7 @@ export class Exchange implements Lines {
     setTimeout(() => call.fail([487, 'Request Terminated']), milliseconds);
   }
 
-  /** Has telephones of somebody else's take so many places of an extension. */
+  /** Occupies this many places of an extension with other telephones. */
   occupy({ extension, places }: Occupied): void {
     const instances = ['one', 'two', 'three', 'four', 'five'];
     for (const instance of instances) this.#devices.remove({ extension, instance });
@@ -115,7 +115,7 @@ export class Exchange implements Lines {
       this.#devices.add({ extension, instance, contact: '', socket: NOWHERE, lostAt: null }, Date.now());
   }
 
-  /** What a test may ask to see. */
+  /** The state for tests. */
   state(): object {
     const devices = this.#devices.all().map(({ extension, instance, lostAt }) => ({ extension, instance, lostAt }));
     return { devices, commands: this.#commands, calls: this.#calls.map((call) => call.state()) };
@@ -200,7 +200,7 @@ export class Exchange implements Lines {
     else call.fail([480, 'Nobody to confer with']);
   }
 
-  /** A telephone takes the place of another one of its extension. */
+  /** A telephone replaces another one of its extension. */
   #replace(socket: Socket, extension: string, invite: Frame) {
     const [, callId = '', own, other] = REPLACED.exec(headerOf(invite, 'Replaces')) ?? [];
     const call = this.#calls.find((each) => each.legOf(callId)?.state === 'talking');
@@ -210,7 +210,7 @@ export class Exchange implements Lines {
     void call.replace(leg, socket, invite);
   }
 
-  /** A telephone says what is to become of a call that rings at it. */
+  /** A telephone's command for a call that rings at it. */
   #command(message: Frame, say: (...status: [number, string]) => void) {
     const attribute = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(message.body)?.[1] ?? '';
     const call = this.#calls.find(({ sid, isOver }) => sid === attribute('SID') && !isOver);
@@ -221,7 +221,7 @@ export class Exchange implements Lines {
     say(200, 'OK');
     this.#commands.push({ extension: extensionOfUser(attribute('From')), command });
     if (command === 'reject') call.fail([603, 'Decline']);
-    // It has no mailbox: its caller hears that nobody is there
+    // It has no mailbox: its caller gets 480
     if (command === 'voicemail') call.fail([480, 'Voicemail']);
     if (command !== 'forward') return;
     call.silence();

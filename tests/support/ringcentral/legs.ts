@@ -71,11 +71,11 @@ const newVia = (): Header => ['Via', `SIP/2.0/WSS ${SIP_DOMAIN};branch=z9hG4bK${
 const following = (leg: Leg, invite: Frame, method: string, headers: Header[]) =>
   framed(leg, method, [...headers, ['CSeq', `${cseqOf(invite).number} ${method}`]], '');
 
-/** Acknowledges what became of an INVITE: an answer in a transaction of its own, a refusal in that of the INVITE. */
+/** Acknowledges the final response to an INVITE: an answer in its own transaction, a refusal in the INVITE's. */
 export const ackOf = (leg: Leg, invite: Frame, { status }: Frame): Frame =>
   following(leg, invite, 'ACK', [status < 300 ? newVia() : viaOf(invite)]);
 
-/** Takes an INVITE back. */
+/** Cancels an INVITE. */
 export const cancelOf = (leg: Leg, headers: Header[]): Frame =>
   following(leg, leg.invite, 'CANCEL', [viaOf(leg.invite), ...headers]);
 

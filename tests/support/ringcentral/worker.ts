@@ -26,7 +26,7 @@ export class ExchangeObject extends DurableObject {
     return new Response(null, { status: 101, webSocket: client, headers: { 'Sec-WebSocket-Protocol': 'sip' } });
   }
 
-  /** What its double of REST asks of it, and what tests let happen. */
+  /** Requests of its double of REST, and faults that tests plan. */
   #post(path: string, asked: never): Response {
     if (path === '/session') {
       const session = this.#exchange.session(asked);

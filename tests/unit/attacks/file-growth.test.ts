@@ -1,14 +1,14 @@
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { contentTypeOf } from '~/domains/files/parts/content-type.server';
-import { cleanMail } from '~/domains/inbox/parts/clean-mail.server';
-import { readMail } from '~/domains/inbox/parts/read-mail.server';
+import { contentTypeOf } from '~/domains/files/work/content-type.server';
+import { cleanMail } from '~/domains/inbox/reads/clean-mail.server';
+import { readMail } from '~/domains/inbox/work/read-mail.server';
 import { readSheet } from '~/lib/sheet/read-sheet';
 import { cleanHtml, plainText } from '~/lib/text/clean-html.server';
 import { readCsv } from '~/lib/text/read-csv';
 import { openPaper } from '~/services/pdf/paper.server';
-import { type Prepare, tooMuchGrowth } from '../../support/growth';
-import { sampleWorkbook } from '../../support/sample-sheets';
+import { type Prepare, tooMuchGrowth } from '../../support/proofs/growth';
+import { sampleWorkbook } from '../../support/samples/sample-sheets';
 
 const columns = { needed: ['con'], isKnown: (name: string) => name.startsWith('con') };
 const readFile = (bytes: Uint8Array) => () => readSheet(bytes, columns).catch((error) => error);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { safeLabel, tidyLabel } from '~/domains/files/rules/labels';
-import { cleanMail, hasRemoteImages, inlineIds } from '~/domains/inbox/parts/clean-mail.server';
-import { watchLinks } from '~/domains/inbox/parts/link-watch.server';
-import { readMail } from '~/domains/inbox/parts/read-mail.server';
+import { cleanMail, hasRemoteImages, inlineIds } from '~/domains/inbox/reads/clean-mail.server';
+import { watchLinks } from '~/domains/inbox/reads/link-watch.server';
+import { readMail } from '~/domains/inbox/work/read-mail.server';
 import { readCookie, readFlash } from '~/lib/http/flash.server';
 import { readBody } from '~/lib/http/input.server';
 import { boundaryOf, readMultipart } from '~/lib/http/multipart.server';
@@ -14,7 +14,7 @@ import { phoneDigits } from '~/lib/text/phone';
 import { readCsv } from '~/lib/text/read-csv';
 import { safeLink } from '~/lib/text/safe-link';
 import { textToHtml } from '~/lib/text/text-to-html';
-import { growthOf, MOST_GROWTH, type Prepare, tooMuchGrowth } from '../../support/growth';
+import { growthOf, MOST_GROWTH, type Prepare, tooMuchGrowth } from '../../support/proofs/growth';
 
 /** Rows, or that they cannot be read. */
 async function sheetOf(text: string) {

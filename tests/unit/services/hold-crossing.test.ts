@@ -50,7 +50,7 @@ describe('a connection', { tags: ['PHONE-009'] }, () => {
     const { connection, take, handler } = connected(dialog);
     const made = handler.getDescription();
     dialog.signalingState = SignalingState.HaveRemoteOffer;
-    await expect(handler.setDescription('v=0')).rejects.toThrow('being made');
+    await expect(handler.setDescription('v=0')).rejects.toThrow('in progress');
     await handler.rollbackDescription!();
     dialog.signalingState = SignalingState.Stable;
     await made;
@@ -74,7 +74,7 @@ describe('a connection', { tags: ['PHONE-009'] }, () => {
 
 type Response = number | Error;
 
-/** A session in talk, whose other side responds so to each change; what has become of it. */
+/** A session in talk, whose other side responds so to each change; and its state. */
 function talk(responses: Response[], kind: typeof Inviter | typeof Invitation = Inviter) {
   const dialog = { signalingState: SignalingState.Stable };
   const sent: unknown[] = [];

@@ -50,7 +50,7 @@ describe('a recording that the switchboard leases', { tags: ['PHONE-024'] }, () 
     const shown: RecordingState[] = [];
     const late = () => new Promise<number>((done) => setTimeout(() => done(200), 9000));
     const begun = new SwitchboardRecording(late, (state) => shown.push(state)).set(call, true);
-    const refused = expect(begun).rejects.toThrow('too long ago');
+    const refused = expect(begun).rejects.toThrow('lease has expired');
     await vi.advanceTimersByTimeAsync(9000);
     await refused;
     expect(shown).toEqual([]);

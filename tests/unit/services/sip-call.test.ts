@@ -7,7 +7,7 @@ interface Asked {
   requestDelegate: { onReject(response: { message: { statusCode: number } }): void };
 }
 
-/** A call that goes on, whose other side was asked to call these. */
+/** A call in progress, with a transfer of its other side to these. */
 function callInTalk() {
   const events: LineEvent[] = [];
   const asked: { to: string; refuse(): void }[] = [];
@@ -29,7 +29,7 @@ test('a second transfer during a transfer is refused; after one that failed it m
 }, async () => {
   const { call, events, asked } = callInTalk();
   await call.transfer(to('102'));
-  await expect(call.transfer(to('103'))).rejects.toThrow('being passed on');
+  await expect(call.transfer(to('103'))).rejects.toThrow('being transferred');
   expect(asked.map((each) => each.to)).toEqual(['sip:102@board.invalid']);
   asked[0]!.refuse();
   expect(events).toContainEqual({ kind: 'transfer', id: 'a', state: 'failed', status: 480 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { phoneDigits, shownPhone, storedPhone } from '~/lib/text/phone';
 import { advance } from '~/ui/feedback/loading-bar';
-import { caretAfterMask, formatPhone } from '~/ui/form/phone-mask';
+import { caretAfterMask, formatPhone } from '~/ui/form/fields/phone-mask';
 import { formatMoney } from '~/ui/format/format-money';
 import { formatDay, formatTime } from '~/ui/format/format-time';
 import { initials } from '~/ui/format/initials';

@@ -5,7 +5,7 @@ import { defineOperation, userIdOf } from '~/lib/operation/operation.server';
 import { blockNumberInput } from '../schema';
 import { blockedNumbers } from '../table.server';
 
-/** Keeps a number from calling the club. */
+/** Blocks a number from calling the club. */
 export const blockNumber = defineOperation({
   name: 'block-number',
   needs: 'connect.update',

@@ -1,7 +1,7 @@
 import { defineOperation, userIdOf } from '~/lib/operation/operation.server';
-import { phoneOf } from '../parts/phone-access.server';
-import { telling } from '../parts/phone-faults.server';
+import { phoneOf } from '../reads/phone-access.server';
 import { bringInInput } from '../schema';
+import { telling } from '../work/phone-faults.server';
 
 /** Brings a call that was accepted into a conference. */
 export const bringIntoConference = defineOperation({

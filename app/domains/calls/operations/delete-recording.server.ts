@@ -1,8 +1,8 @@
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { removeRecording } from '../parts/remove-recording.server';
 import { findRecording } from '../queries.server';
 import { recordingKeyInput } from '../schema';
+import { removeRecording } from '../steps/remove-recording.server';
 
 /** Deletes what was recorded of a call. */
 export const deleteRecording = defineOperation({

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { removeFilesOf } from '~/domains/files/parts/remove-files-of.server';
+import { removeFilesOf } from '~/domains/files/steps/remove-files-of.server';
 import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit } from '~/lib/operation/commit.server';
 import { authorize, defineOperation, userIdOf } from '~/lib/operation/operation.server';

@@ -1,16 +1,17 @@
 import { asc, lt } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Env } from '~/lib/env.server';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { recordingDays } from '../parts/recording-days.server';
-import { removeRecording } from '../parts/remove-recording.server';
+import { RECORDING_DAYS } from '../rules/limits';
+import { removeRecording } from '../steps/remove-recording.server';
 import { recordings } from '../table.server';
 
 const DAY_MILLISECONDS = 86_400_000;
-/** As many as one run of the clock deletes: the next one goes on. */
+/** Recordings that one run deletes; the next run continues. */
 const AT_ONCE = 200;
 
-/** Deletes recordings that are older than the club keeps them. */
+/** Deletes recordings past the club's retention period. */
 export const expireRecordings = defineOperation({
   name: 'expire-recordings',
   needs: 'system',
@@ -29,3 +30,10 @@ export const expireRecordings = defineOperation({
     return { deleted: due.length };
   },
 });
+
+/** Days of retention of recordings, the setting RECORDING_DAYS; null, for a setting of 0, is for ever. */
+function recordingDays({ RECORDING_DAYS: set }: Pick<Env, 'RECORDING_DAYS'>): number | null {
+  const days = set === undefined || set === '' ? RECORDING_DAYS : Number(set);
+  if (!Number.isInteger(days) || days < 0) throw new Error('RECORDING_DAYS must be a whole number of days, or 0.');
+  return days === 0 ? null : days;
+}

@@ -6,7 +6,7 @@ import { unseal } from '~/lib/sealed.server';
 import { hashToken } from '~/lib/tokens.server';
 import { phoneProvider } from '~/services/phone/phone.server';
 import { PhoneError, type PhoneTokens } from '~/services/phone/port';
-import { tokenColumns } from '../parts/phone-access.server';
+import { tokenColumns } from '../reads/phone-access.server';
 import { CALLBACK, verifierOf } from '../rules/sign-in';
 import { finishSignInInput } from '../schema';
 import { phoneAccounts, phoneSignIns } from '../table.server';
@@ -14,9 +14,9 @@ import { phoneAccounts, phoneSignIns } from '../table.server';
 export const NOT_COMPLETED = 'The sign-in was not completed.';
 
 /**
- * Ends the caller's sign-in at the telephone system with the code that came back. The state must be the one that this
- * person was given, and opens once.
- * @throws AppError 409 for anything else, 503 when the system does not answer
+ * Completes the caller's sign-in at the telephone system with the code that it returned. The state must have been
+ * issued to this user, and works once.
+ * @throws AppError 409 for any other state, 503 when the system does not respond
  */
 export const finishPhoneSignIn = defineOperation({
   name: 'finish-phone-sign-in',
@@ -40,7 +40,7 @@ export const finishPhoneSignIn = defineOperation({
   },
 });
 
-/** Returns the verifier of this person's sign-in and forgets it; null for a state of nobody's, of another's, too late. */
+/** Returns the verifier of this user's sign-in and deletes it; null for an unknown, foreign or expired state. */
 async function takeVerifier({ db, env, now }: OperationContext, userId: number, state: string) {
   const isIt = and(
     eq(phoneSignIns.state_hash, await hashToken(state)),

@@ -2,7 +2,7 @@ import { defineOperation } from '~/lib/operation/operation.server';
 import { callListInput } from '../list';
 import { listCallPage } from '../views/list-calls.server';
 
-/** Everybody's calls. */
+/** Calls of everybody. */
 export const listAllCalls = defineOperation({
   name: 'list-all-calls',
   needs: 'connect.read',

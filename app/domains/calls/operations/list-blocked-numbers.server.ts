@@ -5,7 +5,7 @@ import { blockedListInput } from '../list';
 import { blockedList } from '../list.server';
 import { blockedNumbers } from '../table.server';
 
-/** The numbers that cannot call the club, the newest first. */
+/** Blocked numbers, newest first. */
 export const listBlockedNumbers = defineListing(blockedList, {
   name: 'list-blocked-numbers',
   needs: 'connect.read',

@@ -1,10 +1,10 @@
-import { newNarrowToken } from '~/domains/sessions/parts/narrow-tokens.server';
+import { newNarrowToken } from '~/domains/sessions/reads/narrow-tokens.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { voicemailListInput } from '../list';
 import { SOUND, SOUND_SECONDS } from '../rules/limits';
 import { listVoicemailPage } from '../views/list-voicemails.server';
 
-/** Everybody's voicemails, with a token that opens their sound, and nothing else, for an hour. */
+/** Everybody's voicemails, with a token that grants only their sound, for an hour. */
 export const listVoicemails = defineOperation({
   name: 'list-voicemails',
   needs: 'connect.read',

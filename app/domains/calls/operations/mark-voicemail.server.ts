@@ -6,7 +6,7 @@ import { findVoicemail } from '../queries.server';
 import { markVoicemailInput } from '../schema';
 import { voicemails } from '../table.server';
 
-/** Marks a voicemail as listened to, or as not. */
+/** Marks a voicemail as listened to or not. */
 export const markVoicemail = defineOperation({
   name: 'mark-voicemail',
   needs: 'connect.read',

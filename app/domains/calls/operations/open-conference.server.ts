@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineOperation, userIdOf } from '~/lib/operation/operation.server';
-import { phoneOf } from '../parts/phone-access.server';
-import { telling } from '../parts/phone-faults.server';
+import { phoneOf } from '../reads/phone-access.server';
+import { telling } from '../work/phone-faults.server';
 
-/** Opens a conference of the caller's: what its host calls, and its id. */
+/** Opens a conference of the caller's; returns its id and the number that its host dials. */
 export const openConference = defineOperation({
   name: 'open-conference',
   needs: 'connect.read',

@@ -1,4 +1,4 @@
-import { readNarrowToken } from '~/domains/sessions/parts/narrow-tokens.server';
+import { readNarrowToken } from '~/domains/sessions/reads/narrow-tokens.server';
 import { forbidden, unauthenticated } from '~/lib/errors';
 import { defineOperation, may, type OperationContext } from '~/lib/operation/operation.server';
 import { findSound } from '../queries.server';
@@ -6,8 +6,8 @@ import { SOUND } from '../rules/limits';
 import { soundKeyInput } from '../schema';
 
 /**
- * Returns the parts of a recording or voicemail, for who may read calls: by a session, or by the voicemail list's token,
- * which opens nothing else. Public, because that token is no session.
+ * Returns the parts of a recording or voicemail to users with permission to read calls, by a session or by the
+ * voicemail list's token, which grants nothing else. Public, because that token is no session.
  */
 export const playSound = defineOperation({
   name: 'play-sound',
@@ -15,7 +15,7 @@ export const playSound = defineOperation({
   input: soundKeyInput,
   reads: true,
   async run(context, { uuid }) {
-    // Before anything is looked up: who may not listen does not learn what there is
+    // Before any lookup: a response without permission does not reveal what exists
     await authorizeListening(context);
     return findSound(context.db, uuid);
   },

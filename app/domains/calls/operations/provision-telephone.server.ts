@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { conflict } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { extensionOf } from '../parts/extension-of.server';
-import { telling } from '../parts/phone-faults.server';
-import { provisionOf } from '../parts/provision-of.server';
+import { extensionOf } from '../reads/phone-access.server';
+import { telling } from '../work/phone-faults.server';
+import { provisionOf } from '../work/provision-of.server';
 
-/** Returns what a colleague's telephone signs in with; nobody else's. */
+/** Returns the caller's own telephone credentials, never another user's. */
 export const provisionTelephone = defineOperation({
   name: 'provision-telephone',
   needs: 'connect.read',

@@ -6,21 +6,21 @@ import { logWarning } from '~/lib/log';
 import { defineOperation, type OperationContext, perform } from '~/lib/operation/operation.server';
 import { usesRingCentral } from '~/services/phone/phone.server';
 import { DeadSignIn, type PhoneProvider, type ToldCall, type ToldMessage } from '~/services/phone/port';
-import { commitCall } from '../parts/commit-call.server';
-import { phoneOf } from '../parts/phone-access.server';
-import { pullWindow } from '../parts/pull-window.server';
-import { keepWatch, listWatches } from '../parts/watches.server';
 import { getVoicemailOf } from '../queries.server';
+import { phoneOf } from '../reads/phone-access.server';
+import { keepWatch, listWatches } from '../reads/watches.server';
 import { dialable } from '../rules/numbers';
 import { toldOutcome } from '../rules/told-outcome';
+import { commitCall } from '../steps/commit-call.server';
 import { type PhoneWatch, phoneWatches } from '../table.server';
+import { pullWindow } from '../work/pull-window.server';
 import { receiveText } from './receive-text.server';
 import { receiveVoicemail } from './receive-voicemail.server';
 
-/** What ends late, as a long call, is told late. */
+/** A long call is reported when it ends, so windows overlap. */
 const OVERLAP_MILLISECONDS = 2 * 3_600_000;
 
-/** Takes over what happened at the telephone system: the club's calls, and the messages of who signed in. */
+/** Imports from the telephone system: the club's calls, and the messages of users who are signed in there. */
 export const pullPhone = defineOperation({
   name: 'pull-phone',
   needs: 'system',
@@ -35,8 +35,8 @@ export const pullPhone = defineOperation({
         if (watch.user_id === null) pulled.calls += await pullCalls(context, phone, watch);
         else pulled.messages += await pullMessages(context, phone, watch);
       } catch (error) {
-        // One whose sign-in has ended, or a system that is away, keeps the others from nothing
-        if (!(error instanceof DeadSignIn)) logWarning('the telephone system was not asked', error);
+        // An expired sign-in or an unavailable system does not stop the other watches
+        if (!(error instanceof DeadSignIn)) logWarning('importing from the telephone system failed', error);
       }
     }
     return pulled;
@@ -90,7 +90,7 @@ async function pullMessages(context: OperationContext, phone: PhoneProvider, wat
   return news;
 }
 
-/** What cannot be kept, as a sound that is none, is left there: it would come back for good. */
+/** What cannot be stored, such as a message without sound, is skipped: it would be retried for ever. */
 async function storeMessage(
   ...[context, phone, watch, message]: [OperationContext, PhoneProvider, PhoneWatch, ToldMessage]
 ) {
@@ -100,7 +100,7 @@ async function storeMessage(
       : await storeVoicemail(context, phone, message);
   } catch (error) {
     if (!isAppError(error) || error.status >= 500) throw error;
-    logWarning('a message is left at the telephone system', error);
+    logWarning('a message of the telephone system was skipped', error);
     return false;
   }
 }
@@ -111,7 +111,7 @@ async function storeText(context: OperationContext, { user_id }: PhoneWatch, mes
   return (await perform(receiveText, context, input)).stored;
 }
 
-/** The sound is kept in the club: nobody's browser asks the telephone system for it. */
+/** The sound is copied into the club's storage: no browser requests it from the telephone system. */
 async function storeVoicemail(context: OperationContext, phone: PhoneProvider, message: ToldMessage): Promise<boolean> {
   const call_id = `voicemail ${message.id}`;
   if (message.sound === null || (await getVoicemailOf(context.db, call_id))) return false;

@@ -1,11 +1,11 @@
-import { listHouseholdsByNumber } from '~/domains/memberships/parts/households-by-number.server';
-import { openTask } from '~/domains/tasks/parts/open-task.server';
+import { listHouseholdsByNumber } from '~/domains/memberships/reads/households-by-number.server';
+import { openTask } from '~/domains/tasks/steps/open-task.server';
 import { type Change, commit, idOf, violates } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { receiveTextInput } from '../schema';
 import { textMessages } from '../table.server';
 
-/** Keeps a text message that came in, in its member's timeline and with a task; told again it is the same one. */
+/** Stores an incoming text message in its member's timeline, with a task; a repeated delivery changes nothing. */
 export const receiveText = defineOperation({
   name: 'receive-text',
   needs: 'system',

@@ -1,4 +1,4 @@
-import { storeSound } from '~/domains/files/parts/store-sound.server';
+import { storeSound } from '~/domains/files/work/store-sound.server';
 import { getExtensionOwner } from '~/domains/users/queries.server';
 import { logWarning } from '~/lib/log';
 import { changedEffect } from '~/lib/operation/changed-effect.server';
@@ -11,7 +11,7 @@ import { voicemails } from '../table.server';
 
 const THANKS = 'Thank you. Your message was left.';
 
-/** Keeps the message that a caller left, one a call: sent again, it is the same one. */
+/** Stores the voicemail of a call; a repeated delivery returns the stored one. */
 export const receiveVoicemail = defineOperation({
   name: 'receive-voicemail',
   needs: 'connect.read',

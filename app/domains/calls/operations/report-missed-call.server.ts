@@ -1,8 +1,8 @@
 import { defineOperation } from '~/lib/operation/operation.server';
-import { commitCall } from '../parts/commit-call.server';
 import { reportMissedCallInput } from '../schema';
+import { commitCall } from '../steps/commit-call.server';
 
-/** Opens the task of a call that nobody answered: one a call, whichever of the ringing softphones tells. */
+/** Opens the task of a missed call, once per call, whichever ringing softphone reports it. */
 export const reportMissedCall = defineOperation({
   name: 'report-missed-call',
   needs: 'connect.read',

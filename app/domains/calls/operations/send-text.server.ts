@@ -1,22 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { listHouseholdsByNumber } from '~/domains/memberships/parts/households-by-number.server';
+import { listHouseholdsByNumber } from '~/domains/memberships/reads/households-by-number.server';
 import { conflict, isAppError } from '~/lib/errors';
 import { countTry } from '~/lib/http/rate-limit.server';
 import { type Change, commit, idOf, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext, userIdOf } from '~/lib/operation/operation.server';
 import { submissionKey } from '~/lib/operation/submission.server';
 import { NO_LINE } from '~/services/phone/no-line';
-import { extensionOf } from '../parts/extension-of.server';
-import { phoneOf } from '../parts/phone-access.server';
-import { telling } from '../parts/phone-faults.server';
 import { findTextBySubmission } from '../queries.server';
+import { extensionOf, phoneOf } from '../reads/phone-access.server';
 import { isExtension } from '../rules/numbers';
 import { texts } from '../rules/rate-limits';
 import { sendTextInput } from '../schema';
 import { textMessages } from '../table.server';
+import { telling } from '../work/phone-faults.server';
 
 const SENT = 'Message Sent Successfully!';
-/** For so long another request may still be sending a message that is written down. */
+/** How long another request may still be sending a stored message. */
 const SENDING_MILLISECONDS = 30_000;
 
 interface Outgoing {
@@ -27,7 +26,7 @@ interface Outgoing {
 
 /**
  * Sends a text message. It is stored before it is sent, and its outcome after.
- * @throws AppError 409 for a number outside where no line leads there: nothing is written down
+ * @throws AppError 409 for an outside number where there is no outside line: nothing is stored
  */
 export const sendText = defineOperation({
   name: 'send-text',
@@ -43,7 +42,7 @@ export const sendText = defineOperation({
       await send(context, uuid, { to, text });
       return { message: SENT };
     }
-    // The same form again: its message is on its way, or was left behind when the request broke off
+    // Same form again: its message is being sent, or its request was aborted
     const known = await findTextBySubmission(context.db, submission_id!);
     const isLeft = known.status === 'Queued' && now.getTime() - known.created_at.getTime() > SENDING_MILLISECONDS;
     if (isLeft) await send(context, known.uuid, { to: known.phone_number, text: known.text });
@@ -51,7 +50,7 @@ export const sendText = defineOperation({
   },
 });
 
-/** Returns the uuid of the new message; null where the same form made one before. */
+/** Returns the uuid of the new message; null where this form has created one before. */
 async function writeDown(context: OperationContext, { to, text, submission_id }: Outgoing): Promise<string | null> {
   const { db, now, actor } = context;
   const [household] = isExtension(to) ? [] : await listHouseholdsByNumber(db, to);
@@ -85,7 +84,7 @@ async function writeDown(context: OperationContext, { to, text, submission_id }:
   }
 }
 
-/** @throws AppError 409, 503 when the telephone system refuses; the form may be sent again then */
+/** @throws AppError 409, 503 when the telephone system refuses; the form can then be submitted again */
 async function send(context: OperationContext, uuid: string, { to, text }: Pick<Outgoing, 'to' | 'text'>) {
   const { db, now, actor } = context;
   const phone = phoneOf(context, userIdOf(actor));

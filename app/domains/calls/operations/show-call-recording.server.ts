@@ -1,11 +1,11 @@
 import { defineOperation, userIdOf } from '~/lib/operation/operation.server';
-import { phoneOf } from '../parts/phone-access.server';
-import { telling } from '../parts/phone-faults.server';
+import { phoneOf } from '../reads/phone-access.server';
 import { callRecordingInput } from '../schema';
+import { telling } from '../work/phone-faults.server';
 
 /**
- * Whether a call of the caller's is recorded, and by the caller, as the telephone system says at this moment; null of one
- * that it does not know, and where its exchange notifies the telephones by itself.
+ * Whether a call of the caller's is being recorded, and by the caller, as the telephone system reports now; null for an
+ * unknown call, and where its exchange notifies the telephones itself.
  */
 export const showCallRecording = defineOperation({
   name: 'show-call-recording',

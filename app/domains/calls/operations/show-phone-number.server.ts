@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { defineOperation, userIdOf } from '~/lib/operation/operation.server';
-import { extensionOf } from '../parts/extension-of.server';
-import { phoneOf } from '../parts/phone-access.server';
-import { telling } from '../parts/phone-faults.server';
+import { extensionOf, phoneOf } from '../reads/phone-access.server';
+import { telling } from '../work/phone-faults.server';
 
-/** The number that the caller's calls show, and that reaches them. */
+/** The number that the caller's calls show, and at which they can be called. */
 export const showPhoneNumber = defineOperation({
   name: 'show-phone-number',
   needs: 'connect.read',

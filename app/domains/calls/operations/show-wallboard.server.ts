@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { readWallboard } from '../views/read-wallboard.server';
 
-/** Who can be reached, which calls wait, and how many of today were answered. */
+/** Reachable people, waiting calls, and how many of today's calls were answered. */
 export const showWallboard = defineOperation({
   name: 'show-wallboard',
   needs: 'connect.read',

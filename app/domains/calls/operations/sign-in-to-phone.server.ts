@@ -5,14 +5,14 @@ import { defineOperation } from '~/lib/operation/operation.server';
 import { seal } from '~/lib/sealed.server';
 import { hashToken, newToken } from '~/lib/tokens.server';
 import { phoneProvider } from '~/services/phone/phone.server';
-import { getPhoneAccount } from '../parts/phone-access.server';
-import { telling } from '../parts/phone-faults.server';
+import { getPhoneAccount } from '../reads/phone-access.server';
 import { CALLBACK, SIGN_IN_SECONDS, verifierOf } from '../rules/sign-in';
 import { phoneSignIns } from '../table.server';
+import { telling } from '../work/phone-faults.server';
 
 /**
- * Starts the caller's sign-in at the telephone system. `redirect_url` is where it asks who they are; null where they
- * are online at once, because being signed in here is enough.
+ * Starts the caller's sign-in at the telephone system and returns `redirect_url`, its sign-in page; null where no
+ * further sign-in is needed and they are online immediately.
  */
 export const signInToPhone = defineOperation({
   name: 'sign-in-to-phone',
@@ -25,7 +25,7 @@ export const signInToPhone = defineOperation({
     const [state, verifier] = [newToken(), newToken()];
     const redirectUri = `${request.origin}${CALLBACK}`;
     const asked = { state, codeChallenge: await hashToken(verifier), redirectUri };
-    // Who signed in there before is online at once
+    // A user who has signed in there before is online immediately
     const isIn = (await getPhoneAccount(context, actor.userId)) !== null;
     const redirect_url = isIn ? null : await telling(phoneProvider(env).signIn(asked));
     if (redirect_url !== null) {
@@ -35,7 +35,7 @@ export const signInToPhone = defineOperation({
         verifier: await seal(env, verifier, verifierOf(actor.userId)),
         expires_at: new Date(now.getTime() + SIGN_IN_SECONDS * 1000),
       };
-      // One at a time: who begins again has given the other one up
+      // One at a time: a new sign-in replaces the pending one
       await db.batch([
         db.delete(phoneSignIns).where(eq(phoneSignIns.user_id, actor.userId)),
         db.insert(phoneSignIns).values(row),

@@ -6,8 +6,8 @@ import { storeCallQualityInput } from '../schema';
 import { callQualities } from '../table.server';
 
 /**
- * Keeps what the caller's telephone measured of a call. Told again, as by the page that took a call over, the figures of
- * the longer part stand.
+ * Stores the quality that the caller's telephone measured. Of two reports of one call, as when another page took it
+ * over, the one for the longer part wins.
  */
 export const storeCallQuality = defineOperation({
   name: 'store-call-quality',

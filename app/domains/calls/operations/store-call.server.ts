@@ -1,8 +1,8 @@
 import { defineOperation } from '~/lib/operation/operation.server';
-import { commitCall } from '../parts/commit-call.server';
 import { storeCallInput } from '../schema';
+import { commitCall } from '../steps/commit-call.server';
 
-/** Writes down a call that is over, as the telephone system tells of it: once however often it does. */
+/** Stores a finished call that the telephone system reports; idempotent. */
 export const storeCall = defineOperation({
   name: 'store-call',
   needs: 'system',

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { storeSound } from '~/domains/files/parts/store-sound.server';
-import { isNameTaken } from '~/domains/files/parts/write-faults.server';
+import { isNameTaken } from '~/domains/files/steps/write-faults.server';
+import { storeSound } from '~/domains/files/work/store-sound.server';
 import { AppError, conflict, forbidden } from '~/lib/errors';
 import { countTry } from '~/lib/http/rate-limit.server';
 import { logWarning } from '~/lib/log';
@@ -11,9 +11,9 @@ import { storeRecordingPartInput } from '../schema';
 import { recordings } from '../table.server';
 
 /**
- * Keeps a part of what is recorded while a call runs, so that what a crash leaves can be played. The first part opens
- * the recording; a part that is sent again is the one that is there.
- * @throws AppError 413 for a part by which it would become too large: what came before stays
+ * Stores a part of a recording during the call, so that it can be played after a crash. The first part creates the
+ * recording; a repeated part changes nothing.
+ * @throws AppError 413 for a part by which it would become too large: the earlier parts remain
  */
 export const storeRecordingPart = defineOperation({
   name: 'store-recording-part',
@@ -45,7 +45,7 @@ export const storeRecordingPart = defineOperation({
       : db.insert(recordings).values({ ...row, created_at: now, updated_at: now });
     try {
       const own = { changes: [change], writes: [write] };
-      // The file first where it can be: that a part is there already counts before its size does
+      // The file first where possible: a part that exists already counts before the size limit
       await (known ? commit(context, sound, own) : commit(context, own, sound));
     } catch (error) {
       await undo().catch((failure) => logWarning('object left to the sweep', failure));
@@ -60,7 +60,7 @@ export const storeRecordingPart = defineOperation({
   },
 });
 
-/** The caller's recording of this call that began then. */
+/** The caller's recording of this call with this start. */
 async function getRecording(
   { db, actor }: OperationContext,
   { call_id, started_at }: { call_id: string; started_at: Date },

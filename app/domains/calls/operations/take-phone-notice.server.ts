@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { logWarning } from '~/lib/log';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { watchOfNotice } from '../parts/watches.server';
+import { watchOfNotice } from '../reads/watches.server';
 
-/** Takes a notice of the telephone system: one of the club's own has it asked. Anybody may send one: it does no more. */
+/** Starts an import for a notice with one of the club's secrets. Public: a notice does nothing else. */
 export const takePhoneNotice = defineOperation({
   name: 'take-phone-notice',
   needs: 'system',
   input: z.object({
     secret: z.string().max(300),
-    /** Has the Worker behind the site ask the telephone system. */
+    /** Makes the backstage Worker query the telephone system. */
     read: z.custom<() => Promise<unknown>>((value) => typeof value === 'function'),
   }),
   async run(context, { secret, read }) {
     const watch = secret === '' ? null : await watchOfNotice(context, secret);
     if (!watch) return { taken: 0 };
-    context.waitUntil(read().catch((error) => logWarning('the telephone is left to the clock', error)));
+    context.waitUntil(read().catch((error) => logWarning('the phone import waits for the cron', error)));
     return { taken: 1 };
   },
 });

@@ -7,7 +7,7 @@ import { getBlockedNumber } from '../queries.server';
 import { unblockNumberInput } from '../schema';
 import { blockedNumbers } from '../table.server';
 
-/** Lets a number call the club again. */
+/** Unblocks a number. */
 export const unblockNumber = defineOperation({
   name: 'unblock-number',
   needs: 'connect.update',

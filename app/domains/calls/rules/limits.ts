@@ -1,12 +1,12 @@
-/** What the token of the voicemail list is for. */
+/** Purpose of the voicemail list's token. */
 export const SOUND = 'sound';
-/** How long it opens sound. */
+/** Its lifetime. */
 export const SOUND_SECONDS = 3600;
-/** A voicemail ends after ten minutes. */
+/** Longest voicemail: ten minutes. */
 export const LONGEST_VOICEMAIL_SECONDS = 600;
-/** A recording that runs for eight hours, in parts of five seconds. */
+/** A recording of eight hours, in parts of five seconds. */
 export const MOST_PARTS = 5760;
-/** All parts of a recording together: those eight hours at 32 kbit/s, and a tenth more. */
+/** All parts of a recording together: eight hours at 32 kbit/s, and a tenth more. */
 export const MOST_RECORDING_BYTES = 128 * 1024 * 1024;
-/** Days that recordings are kept where the operator says nothing. */
+/** Default days of retention of recordings. */
 export const RECORDING_DAYS = 90;

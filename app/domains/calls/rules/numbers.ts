@@ -5,8 +5,8 @@ const TEN = 10;
 const LONGEST_EXTENSION = 9;
 
 /**
- * The form in which the telephone keeps and dials a number: ten digits get +1, a leading + stays, an extension is its
- * digits. Parameters (`;ext=5`), spaces and signs are left out; letters and what no line can be dialed by give null.
+ * The form in which a number is stored and dialed: ten digits get +1, a leading + stays, an extension is its digits.
+ * Parameters (`;ext=5`), spaces and signs are left out; letters and what cannot be dialed give null.
  */
 export function dialable(typed: string): string | null {
   const bare = typed
@@ -22,5 +22,5 @@ export function dialable(typed: string): string | null {
   return !bare.startsWith('+') && bare.length >= 3 && bare.length <= LONGEST_EXTENSION ? bare : null;
 }
 
-/** Whether a number is one of the club's own extensions: those of the outside begin with +. */
+/** Whether a number is one of the club's own extensions: outside numbers begin with +. */
 export const isExtension = (number: string) => /^\d{1,9}$/.test(number);

@@ -5,16 +5,16 @@ const CLOSES = '17:30';
 const DAY = 86_400_000;
 const WEEK = 7;
 
-/** 0 is Sunday: the first day of the count, 1970-01-01, was a Thursday. */
+/** 0 is Sunday: day 0, 1970-01-01, was a Thursday. */
 const weekdayOf = (day: Day) => (Date.parse(day) / DAY + 4) % WEEK;
 
-/** The first such weekday from a day on. */
+/** The first such weekday on or after a day. */
 const nextWeekday = (day: Day, weekday: number) => addDays(day, (weekday - weekdayOf(day) + WEEK) % WEEK);
 
 const MONDAY = 1;
 const THURSDAY = 4;
 
-/** The days on which the office is closed besides weekends, as the federal calendar has them. */
+/** The days besides weekends on which the office is closed, by the federal calendar. */
 const holidaysOf = (year: string): Day[] => [
   `${year}-01-01`,
   // Memorial Day, the last Monday of May

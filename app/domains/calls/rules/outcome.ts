@@ -4,11 +4,11 @@ import type { CallDirection, CallOutcome } from '../states';
 export interface CallEnd {
   direction: CallDirection;
   isAnswered: boolean;
-  /** Sent or gone to voicemail. */
+  /** Sent to or reached voicemail. */
   isVoicemail?: boolean;
-  /** The SIP status that refused an outgoing call, where one did. */
+  /** The SIP status with which an outgoing call was refused, if any. */
   status?: number | null;
-  /** The caller gave up before an answer. */
+  /** The caller hung up before an answer. */
   isCanceled?: boolean;
 }
 
@@ -17,7 +17,7 @@ const DECLINED = 603;
 const NO_ANSWER = new Set([408, 486, 487, 600]);
 const NOBODY_REGISTERED = 480;
 
-/** The one of the nine labels that a call ends under. */
+/** The label, one of nine, under which a call is listed. */
 export function outcomeOf({ direction, isAnswered, isVoicemail, status, isCanceled }: CallEnd): CallOutcome {
   if (direction === 'Inbound') return isVoicemail ? 'Voicemail' : isAnswered ? 'Accepted' : 'Missed';
   if (isAnswered) return 'Call connected';

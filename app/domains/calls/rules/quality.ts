@@ -1,8 +1,8 @@
-/** How a call sounded, by what its network did to it. New words come last. */
+/** How a call sounded, by its network figures. New values are appended. */
 export const callGrades = ['good', 'fair', 'poor'] as const;
 export type CallGrade = (typeof callGrades)[number];
 
-/** What one side measured of what it heard (the W3C's WebRTC statistics). */
+/** What one side measured of the sound it received (W3C WebRTC statistics). */
 export interface CallFigures {
   /** `packetsReceived` of inbound-rtp. */
   packets_received: number;
@@ -14,15 +14,15 @@ export interface CallFigures {
   round_trip_ms: number | null;
 }
 
-/** The share of packets that never came, from 0 to 1. */
+/** The share of lost packets, from 0 to 1. */
 export function lossOf({ packets_received, packets_lost }: Pick<CallFigures, 'packets_received' | 'packets_lost'>) {
   const sent = packets_received + packets_lost;
   return sent === 0 ? 0 : packets_lost / sent;
 }
 
 /**
- * Up to these a call is good, or fair. A way of 150 ms is not noticed and one of 400 ms is the most (ITU-T G.114), half
- * of what goes there and back; Opus hides a lost packet in a hundred, and five are heard as gaps.
+ * Limits up to which a call is good, or fair. ITU-T G.114: 150 ms one way is not noticed and 400 ms is the most, half
+ * of the round trip; Opus conceals one lost packet in a hundred, five are audible.
  */
 const MOST = {
   good: { loss: 0.01, jitter: 30, roundTrip: 300 },

@@ -1,19 +1,19 @@
-/** Where the telephone system's sign-in comes back to. */
+/** Redirect path of the telephone system's sign-in. */
 export const CALLBACK = '/app/callback';
-/** How long it may take. */
+/** Lifetime of a sign-in. */
 export const SIGN_IN_SECONDS = 600;
-/** The channel on which the page that it came back to tells the others how it went. */
+/** The broadcast channel on which the redirect page reports the outcome to other pages. */
 export const SIGN_IN_CHANNEL = 'phone';
 
-/** What pages of this browser are told of a sign-in. */
+/** Message about a sign-in to the pages of this browser. */
 export interface SignInNews {
   type: 'phone-sign-in';
   ok: boolean;
 }
 
-/** What a sealed verifier and sealed tokens belong to. */
+/** The records that a sealed verifier and sealed tokens are bound to. */
 export const verifierOf = (userId: number) => `phone_sign_ins.verifier:${userId}`;
 export const tokensOf = (userId: number) => `phone_accounts:${userId}`;
 
-/** Where the telephone system tells of news. */
+/** Webhook of the telephone system's notices. */
 export const NOTICE_PATH = '/api/webhooks/phone';

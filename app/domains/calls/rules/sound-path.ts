@@ -1,2 +1,2 @@
-/** Where the sound of a recording or of a voicemail is read, whole or by range. */
+/** The URL of a recording's or voicemail's sound, read whole or by range. */
 export const soundPath = (uuid: string) => `/api/v1/calls/sound/${uuid}`;

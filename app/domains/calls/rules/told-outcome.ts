@@ -4,7 +4,7 @@ const MISSED = new Set(['Missed', 'Hang Up', 'Hang up', 'No Answer', 'Busy', 'Re
 const WRONG = new Set(['Wrong Number', 'Bad Number', 'International Restricted', 'Restricted Number']);
 const NO_ANSWER = new Set(['No Answer', 'Busy', 'Missed', 'Call Failed - No Answer']);
 
-/** The label of a call by what RingCentral's log says of it. */
+/** The label of a call by RingCentral's log. */
 export function toldOutcome(direction: 'Inbound' | 'Outbound', result: string): CallOutcome {
   if (result === 'Voicemail') return direction === 'Inbound' ? 'Voicemail' : 'Call connected';
   if (direction === 'Inbound') return MISSED.has(result) ? 'Missed' : 'Accepted';

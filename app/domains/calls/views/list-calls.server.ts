@@ -22,7 +22,7 @@ const qualityOf: SQL<CallQuality | null> = sql`(SELECT json_object('grade', grad
   parseJson,
 );
 
-/** What the telephone of the one whose call it is measured. */
+/** The call owner's own measurements. */
 interface CallQuality extends CallFigures {
   grade: CallGrade;
 }
@@ -47,7 +47,7 @@ const columns = {
 
 type Row = RowOf<typeof columns>;
 
-/** A page of the calls of all, or of one person, the newest first. */
+/** A page of the calls of everybody, or of one user, newest first. */
 export async function listCallPage({ db }: OperationContext, query: CallListQuery, userId: number | null) {
   const part = {
     counted: [userId === null ? 'calls' : `calls:${userId}`],
@@ -61,7 +61,7 @@ export async function listCallPage({ db }: OperationContext, query: CallListQuer
   return { records: results.map(recordOf), meta };
 }
 
-/** A call in the fields of the telephone: who called whom, how it ended, and what there is to hear of it. */
+/** A call in the telephone's fields: who called whom, how it ended, and its sound. */
 function recordOf({ user, phone_number, contact_name, extension, recording, voicemail, ...row }: Row) {
   const other = { name: contact_name, phoneNumber: phone_number };
   const own = { name: user?.name ?? '', phoneNumber: extension ?? '' };

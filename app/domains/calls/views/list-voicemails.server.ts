@@ -27,7 +27,7 @@ const columns = {
 
 type Row = RowOf<typeof columns>;
 
-/** A page of everybody's voicemails, the newest first. */
+/** A page of everybody's voicemails, newest first. */
 export async function listVoicemailPage({ db }: OperationContext, query: VoicemailListQuery) {
   const part = {
     counted: ['voicemails'],

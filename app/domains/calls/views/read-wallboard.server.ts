@@ -1,5 +1,5 @@
-import { listHouseholdsByNumber } from '~/domains/memberships/parts/households-by-number.server';
-import { type PhoneStaff, phoneStaffRead } from '~/domains/users/parts/phone-staff.server';
+import { listHouseholdsByNumber } from '~/domains/memberships/reads/households-by-number.server';
+import { type PhoneStaff, phoneStaffRead } from '~/domains/users/reads/phone-staff.server';
 import { dayOf, startOfDay } from '~/lib/calendar';
 import { clubOf } from '~/lib/env.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
@@ -11,10 +11,10 @@ import { answeredSinceRead } from '../queries.server';
 import { isOfficeOpen } from '../rules/office-hours';
 import type { TelephoneState } from '../states';
 
-/** Of more calls that wait at once the names are not looked up. */
+/** With more waiting calls, the names are not looked up. */
 const MOST_NAMED = 10;
 
-/** The wallboard at this moment. Nobody's state is known where RingCentral carries the calls, or the switchboard is away. */
+/** The wallboard now. Telephone states are unknown with RingCentral, or while the switchboard is unavailable. */
 export async function readWallboard(context: OperationContext) {
   const { db, env, now } = context;
   const { timezone } = clubOf(env);
@@ -30,7 +30,7 @@ export async function readWallboard(context: OperationContext) {
   return {
     now,
     isOpen: isOfficeOpen(now, timezone),
-    /** Whether who is at the telephone is known, and if not, why. */
+    /** Whether telephone states are available, and if not, why. */
     board: board ? ('known' as const) : isForeign ? ('elsewhere' as const) : ('away' as const),
     people: staff.map((person) => personView(person, board)),
     waiting,
@@ -50,7 +50,7 @@ function personView(person: PhoneStaff, board: BoardState | null) {
 
 const stateOf = (person: PersonAtBoard | undefined): TelephoneState => person?.state ?? 'offline';
 
-/** A call that waits, with whose number it is. */
+/** A waiting call with the contact of its number. */
 async function waitingView({ db }: OperationContext, call: WaitingCall, index: number) {
   const isAsked = call.user_id === null && index < MOST_NAMED;
   const [household] = isAsked ? await listHouseholdsByNumber(db, call.phone_number) : [];
@@ -61,7 +61,7 @@ async function waitingView({ db }: OperationContext, call: WaitingCall, index: n
     member: household?.uuid ?? null,
     user_id: call.user_id,
     since: new Date(call.since),
-    /** At whose telephones it rings. */
+    /** The telephones at which it rings. */
     rings_at: call.rings_at,
   };
 }

@@ -32,7 +32,7 @@ const otherLabels = {
   reason: 'Why it is kept',
 };
 
-/** A row of what a new check pays. */
+/** The label of an invoice's amount on a new check. */
 function shareLabel(name: string): string | null {
   const [, index] = /^invoices\[(\d+)\]/.exec(name) ?? [];
   return index === undefined ? null : `What it pays, line ${Number(index) + 1}`;
@@ -70,12 +70,12 @@ function isProposed({ numeric_amount, word_amount }: CheckValues): boolean {
 
 const flat = flatRules<CheckValues>();
 
-/** Words that follow from the amount on both sides are not merged: they come with the amount that is chosen. */
+/** Words generated from the amount on both sides are not merged: they follow the chosen amount. */
 export const checkRules: MergeRules<CheckValues> = {
   ...flat,
   merge(base, mine, theirs) {
     const merge = flat.merge(base, mine, theirs);
-    // Of an amount that is being typed the words come when the field is left
+    // While an amount is typed, its words are generated on blur
     const isFollowing = isProposed(mine) || (base && isProposed(base) && mine.word_amount === base.word_amount);
     if (!isFollowing || !isProposed(theirs)) return merge;
     const typed = (part: Merge['taken']) => part.filter(({ name }) => name !== 'word_amount');

@@ -1,6 +1,6 @@
 import type { Invoice } from '~/domains/invoices/queries.server';
 import { purposeOf } from '~/domains/invoices/rules/purpose';
-import type { Household } from '~/domains/memberships/parts/household.server';
+import type { Household } from '~/domains/memberships/reads/household.server';
 import type { Club } from '~/lib/env.server';
 import { mailPage } from '~/services/mail/mail-page';
 import { signatureOf } from '~/services/mail/signature';
@@ -9,22 +9,22 @@ import { formatMoney } from '~/ui/format/format-money';
 interface Returned {
   club: Club;
   membership: Household['membership'];
-  /** Those that are open again. */
+  /** Invoices that are open again. */
   reopened: readonly Invoice[];
-  /** Those that were issued because of it. */
+  /** Invoices issued because of it. */
   billed: readonly Invoice[];
   check: { check_number: string; numeric_amount: number };
   /** Scheme and host of the site. */
   origin: string;
 }
 
-/** Tells a member, in their language, that the bank returned their check, what was billed besides, and how it can be paid. */
+/** The mail to a member, in their language, that the bank returned their check, with the fees and links to pay. */
 export function returnedMail({ club, membership, reopened, billed, check, origin }: Returned) {
   const language = membership.language === 'es' ? 'es' : 'en';
   const words = language === 'es' ? spanish : english;
   const payHref = ({ uuid }: Invoice) => `${origin}/checkout/${uuid}`;
   const [only, ...others] = [...reopened, ...billed];
-  // The button stands in place of the only link
+  // The button replaces the only link
   const href = only && others.length === 0 ? payHref(only) : null;
   const line = (invoice: Invoice, purpose: string) => {
     const what = [words.invoice(invoice.id), purpose, formatMoney(invoice.left)].filter(Boolean).join(', ');

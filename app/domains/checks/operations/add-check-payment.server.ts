@@ -1,22 +1,22 @@
-import { findUnpaidDues } from '~/domains/invoices/parts/dues.server';
-import { findHousehold } from '~/domains/memberships/parts/household.server';
+import { findUnpaidDues } from '~/domains/invoices/reads/dues.server';
 import { duesRefusal } from '~/domains/memberships/policy';
+import { findHousehold } from '~/domains/memberships/reads/household.server';
 import { getCheckPayment } from '~/domains/payments/queries.server';
-import { closeTasks } from '~/domains/tasks/parts/close-tasks.server';
-import { refuseUnlessInWork } from '~/domains/tasks/parts/update-task.server';
 import { findTask } from '~/domains/tasks/queries.server';
+import { closeTasks } from '~/domains/tasks/steps/close-tasks.server';
+import { refuseUnlessInWork } from '~/domains/tasks/steps/update-task.server';
 import { conflict, isAppError } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { addCheck } from '../parts/add-check.server';
 import { addCheckPaymentInput } from '../schema';
+import { addCheck } from '../steps/add-check.server';
 
 const REGISTERED = 'Payment registered!';
 
 /**
- * Books a member's check by its number: the dues that its task waits for are PAID, the membership active, the task
- * closed, in one commit; the rest of the check is completed later. The same check sent again gets the same response.
- * @throws AppError 404; 409 for a task of another kind or that nobody works on, dues that are paid or that the club does
- * not take; 422 for a check that is registered already
+ * Books a member's check by its number: the dues of its task are PAID, the membership active, the task closed, in one
+ * commit; the check's other fields are added later. The same check again returns the same response.
+ * @throws AppError 404; 409 for a task of another kind or one not in progress, dues that are paid or not accepted; 422
+ * for a check that is registered already
  */
 export const addCheckPayment = defineOperation({
   name: 'add-check-payment',
@@ -44,7 +44,7 @@ export const addCheckPayment = defineOperation({
     try {
       await addCheck(context, { uuid: crypto.randomUUID(), household, shares, written, field: 'check_no' }, closed);
     } catch (error) {
-      // The same check, sent twice at once
+      // The same check, submitted twice at the same time
       const now = await findTask(db, id);
       if (!isAppError(error) || now.status !== 'CLOSED') throw error;
       if (!(await getCheckPayment(db, membership_id, check_no))) throw error;

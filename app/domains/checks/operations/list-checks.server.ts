@@ -6,7 +6,7 @@ import { checkListInput } from '../list';
 import { checkList } from '../list.server';
 import { checks } from '../table.server';
 
-/** Checks, the newest first; their amounts are dollars, as on the papers, and those of their invoices cents. */
+/** Checks, the newest first; their amounts are dollars, as on paper, their invoices' amounts cents. */
 export const listChecks = defineListing(
   checkList,
   {

@@ -1,11 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { issueInvoice } from '~/domains/invoices/parts/issue-invoice.server';
 import { listInvoicesIn } from '~/domains/invoices/queries.server';
 import { fees } from '~/domains/invoices/rules/fees';
-import { findHousehold } from '~/domains/memberships/parts/household.server';
-import { checkSourceOf } from '~/domains/memberships/parts/open-check-task.server';
-import { paymentUses, settleInvoices } from '~/domains/payments/parts/apply-payment.server';
-import { movePayment } from '~/domains/payments/parts/payment-step.server';
+import { issueInvoice } from '~/domains/invoices/steps/issue-invoice.server';
+import { findHousehold } from '~/domains/memberships/reads/household.server';
+import { checkSourceOf } from '~/domains/memberships/steps/open-check-task.server';
 import {
   findPayment,
   invoiceIdsOfPayment,
@@ -13,21 +11,23 @@ import {
   type PaymentRow,
 } from '~/domains/payments/queries.server';
 import { sharesOf } from '~/domains/payments/rules/payment-shares';
-import { reopenTasksFrom } from '~/domains/tasks/parts/reopen-task.server';
+import { paymentUses, settleInvoices } from '~/domains/payments/steps/apply-payment.server';
+import { movePayment } from '~/domains/payments/steps/payment-step.server';
+import { reopenTasksFrom } from '~/domains/tasks/steps/reopen-task.server';
 import { clubToday } from '~/lib/env.server';
 import { conflict } from '~/lib/errors';
 import { commit, type Part } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
-import { checkChanged } from '../parts/add-check.server';
 import { findCheck } from '../queries.server';
 import { returnCheckInput } from '../schema';
+import { checkChanged } from '../steps/add-check.server';
 import { type Check, checks } from '../table.server';
 import { readCheck } from '../views/read-check.server';
 
 /**
- * Notes that the bank returned a check: its payment pays nothing, what it paid is owed again, the tasks that waited for
- * the check are open again, and the member is told. What of it was paid back already is billed, as no invoice owes it any
- * more; `charge_fee` bills the fee besides. The membership's status is left to staff.
+ * Records that the bank returned a check: its payment pays nothing, what it paid is owed again, the tasks that waited
+ * for the check are reopened, and the member is notified. A refunded part is billed, because no invoice is open for it;
+ * `charge_fee` also bills the fee. The membership's status is left to staff.
  * @throws AppError 404, 409 for one that was returned already
  */
 export const returnCheck = defineOperation({
@@ -76,7 +76,7 @@ export const returnCheck = defineOperation({
   },
 });
 
-/** What is billed in the same moment: what was paid back of the check, and the fee. */
+/** Invoices issued in the same commit: for the refunded part of the check, and for the fee. */
 async function billedFees(
   context: OperationContext,
   { membership_id, check_number }: Check,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { storeImage } from '~/domains/files/parts/store-image.server';
-import { findHousehold } from '~/domains/memberships/parts/household.server';
+import { storeImage } from '~/domains/files/work/store-image.server';
+import { findHousehold } from '~/domains/memberships/reads/household.server';
 import { refuseDays } from '~/lib/day-rules';
 import { clubToday } from '~/lib/env.server';
 import { invalid, isAppError } from '~/lib/errors';
@@ -8,20 +8,20 @@ import { REQUIRED } from '~/lib/form/schema';
 import { idOf, violates } from '~/lib/operation/commit.server';
 import { authorize, defineOperation } from '~/lib/operation/operation.server';
 import { submissionKey } from '~/lib/operation/submission.server';
-import { addCheck } from '../parts/add-check.server';
-import { checkShares } from '../parts/check-shares.server';
 import { getCheckBySubmission } from '../queries.server';
 import { differenceOf } from '../rules/check-difference';
+import { checkShares } from '../rules/check-shares.server';
 import { saveCheckInput } from '../schema';
+import { addCheck } from '../steps/add-check.server';
 import { checks } from '../table.server';
 import { readCheck } from '../views/read-check.server';
 
 /**
- * Saves a member's check with its picture: its invoices are paid or partly paid, of dues that are paid the membership is
- * active and the task that waits for the check closed, in one commit. The same submission id sent again returns the check
- * that the first made.
+ * Saves a member's check with its picture: its invoices are paid or partly paid; with paid dues the membership becomes
+ * active and the task that waits for the check is closed, in one commit. The same submission id returns the check that
+ * the first request created.
  * @throws AppError 403 for a write-off without invoice.void, 409 for an invoice that is paid or being paid, 422 at each
- * field, also for another sum than the invoices leave and for a check that is registered already
+ * field, also for an amount other than what the invoices leave open and for a check that is registered already
  */
 export const saveCheck = defineOperation({
   name: 'save-check',
@@ -44,7 +44,7 @@ export const saveCheck = defineOperation({
     const left = shares.reduce((sum, { invoice }) => sum + invoice.left, 0);
     const applied = shares.reduce((sum, { amount }) => sum + amount, 0);
     const sums = { left, amount: numeric_amount, applied, invoices: shares.length };
-    // Of an invoice that is paid the refusal says so
+    // For a paid invoice the refusal says that it is paid
     const outcome =
       left === 0 ? { difference: null } : differenceOf(sums, { difference: chosen, isAccepted: accept_difference });
     if ('refusal' in outcome) throw invalid({ [outcome.field]: outcome.refusal });
@@ -70,7 +70,7 @@ export const saveCheck = defineOperation({
       return done(uuid);
     } catch (error) {
       await image.undo();
-      // The same form, sent twice at once
+      // The same form, submitted twice at the same time
       const first = submission_id ? await getCheckBySubmission(db, submission_id) : null;
       if (!first || !(isAppError(error) || violates(error, 'checks.'))) throw error;
       return done(first.uuid);

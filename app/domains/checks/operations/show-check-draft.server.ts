@@ -1,19 +1,19 @@
-import { listOpenInvoicesOf } from '~/domains/invoices/parts/dues.server';
 import { type Invoice, invoiceRead, membershipOfInvoice } from '~/domains/invoices/queries.server';
-import { householdRead } from '~/domains/memberships/parts/household.server';
-import { refuseUnpayable } from '~/domains/payments/parts/payable.server';
+import { listOpenInvoicesOf } from '~/domains/invoices/reads/dues.server';
+import { householdRead } from '~/domains/memberships/reads/household.server';
+import { refuseUnpayable } from '~/domains/payments/reads/payable.server';
 import { clubToday } from '~/lib/env.server';
 import { notFound } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { allOf, readTogether } from '~/lib/read-together.server';
 import { checkDraftInput } from '../schema';
 
-/** As many of the household's invoices a check can pay besides the one it is entered for. */
+/** Most open invoices of the household offered besides the one that the check is entered for. */
 const OTHERS = 24;
 
 /**
- * What a new check starts with: its invoice, those that its household owes besides, and who writes it.
- * @throws AppError 404, 409 for one that is not to be paid
+ * Initial values of a new check: its invoice, the household's other open ones, and who writes it.
+ * @throws AppError 404, 409 for an invoice that cannot be paid
  */
 export const showCheckDraft = defineOperation({
   name: 'show-check-draft',

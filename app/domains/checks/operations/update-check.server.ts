@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { storeImage } from '~/domains/files/parts/store-image.server';
+import { storeImage } from '~/domains/files/work/store-image.server';
 import { listInvoicesIn } from '~/domains/invoices/queries.server';
-import { CARD_ASKED } from '~/domains/payments/parts/book-check.server';
-import { correctPayment } from '~/domains/payments/parts/correct-payment.server';
 import { findPayment, invoiceIdsOfPayment, type PaymentRow } from '~/domains/payments/queries.server';
+import { CARD_ASKED } from '~/domains/payments/steps/book-check.server';
+import { correctPayment } from '~/domains/payments/steps/correct-payment.server';
 import { refuseDays } from '~/lib/day-rules';
 import { clubToday } from '~/lib/env.server';
 import { conflict, invalid } from '~/lib/errors';
@@ -12,16 +12,16 @@ import { joinParts, type Part, violates } from '~/lib/operation/commit.server';
 import { editRecord, fieldsOfEdit } from '~/lib/operation/edit-record.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { isRefused } from '~/lib/operation/refusals.server';
-import { checkChanged, refuseSameCheck } from '../parts/add-check.server';
 import { findCheck } from '../queries.server';
 import { differenceOf } from '../rules/check-difference';
 import { updateCheckInput } from '../schema';
+import { checkChanged, refuseSameCheck } from '../steps/add-check.server';
 import { checks } from '../table.server';
 import { readCheck } from '../views/read-check.server';
 
 /**
- * Changes a check: see editRecord. Its payment follows a changed number or amount in the same commit.
- * @throws AppError 409 for another amount of a check that was paid back or returned, 422 at each field
+ * Changes a check: see editRecord. A changed number or amount updates its payment in the same commit.
+ * @throws AppError 409 for a changed amount of a refunded or returned check, 422 at each field
  */
 export const updateCheck = defineOperation({
   name: 'update-check',
@@ -86,7 +86,7 @@ export const updateCheck = defineOperation({
   },
 });
 
-/** @throws AppError 422 for another sum than the check's invoices take, unless the difference is accepted */
+/** @throws AppError 422 for an amount other than the check's invoices leave open, unless that is accepted */
 async function refuseDifference(
   { db }: OperationContext,
   { id, invoices: paid }: PaymentRow,

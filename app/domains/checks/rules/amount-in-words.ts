@@ -18,7 +18,7 @@ const words = (number: number): string[] =>
 
 const counted = (number: number, noun: string) => [...words(number), number === 1 ? noun : `${noun}s`];
 
-/** An amount as it is written out on a check, in letters and spaces alone. */
+/** An amount as written out on a check, in letters and spaces only. */
 export function amountInWords(cents: number): string {
   const [dollars, rest] = [Math.floor(cents / 100), cents % 100];
   const said = [...counted(dollars, 'dollar'), ...(rest > 0 ? ['and', ...counted(rest, 'cent')] : [])].join(' ');

@@ -1,15 +1,14 @@
 import { formatMoney } from '~/ui/format/format-money';
 import type { CheckDifference } from '../states';
 
-/** A check beside what its invoices leave, in cents. */
+/** A check's amount and what its invoices leave open, in cents. */
 export interface CheckSums {
-  /** What its invoices leave before it. */
+  /** What its invoices leave open before it. */
   left: number;
-  /** What it is of. */
   amount: number;
-  /** What of it pays them. */
+  /** The part that pays the invoices. */
   applied: number;
-  /** How many invoices. */
+  /** Number of invoices. */
   invoices: number;
 }
 
@@ -18,7 +17,7 @@ interface Chosen {
   isAccepted: boolean;
 }
 
-/** What the form says of a typed amount, in cents; of the one that the check has there is nothing to say. */
+/** The form's hint at a typed amount, in cents; none at the check's stored amount. */
 export function amountAsked(
   amount: number | null,
   { left, saved }: { left: number; saved?: number | undefined },
@@ -30,14 +29,14 @@ export function amountAsked(
 const BELOW: readonly CheckDifference[] = ['owed', 'write_off'];
 const ABOVE: readonly CheckDifference[] = ['credit', 'keep'];
 
-/** The choices there are for what is between a check and its invoices, the one that is meant by default first. */
+/** The choices for a difference between a check and its invoices, the default first. */
 export function differencesOf({ left, amount, applied }: Omit<CheckSums, 'invoices'>): readonly CheckDifference[] {
   return [...(amount > applied ? ABOVE : []), ...(left > applied ? BELOW : [])];
 }
 
 /**
- * What becomes of the difference; null where there is none.
- * @returns the field and the message for the person who enters it, where nothing was chosen or what cannot be
+ * The choice for the difference; null where there is none.
+ * @returns the field and the message for the user, where nothing or something impossible was chosen
  */
 export function differenceOf(
   sums: CheckSums,

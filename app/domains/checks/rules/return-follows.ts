@@ -6,7 +6,7 @@ interface Returned {
   member: { name: string };
 }
 
-/** What follows when a check is noted as returned. */
+/** The consequences of recording a check as returned. */
 export function returnFollows({ invoices, refunded, member }: Returned): string {
   const paid = invoices.filter((invoice) => invoice.paid > 0);
   const numbers = paid.map((invoice) => `${invoice.id} (${formatMoney(invoice.paid)})`).join(', ');

@@ -36,11 +36,11 @@ export async function readCheck({ db }: OperationContext, key: string | number) 
     /** PAID, REFUND where it was paid back, BOUNCED where the bank returned it. */
     status: payment.status,
     invoice_id: payment.invoice_id,
-    /** The only invoice of it; null of several and of none. */
+    /** The only invoice that it pays; null for several or none. */
     invoice: others.length === 0 && only ? only : null,
-    /** With what it pays of each. */
+    /** With the amount paid of each. */
     invoices: shown,
-    /** Cents of it that pay no invoice, that were paid back, and that are kept by agreement. */
+    /** Cents that pay no invoice, that were refunded, and that are retained by agreement. */
     unapplied: payment.unapplied,
     refunded: payment.refunded,
     kept: payment.kept,

@@ -31,7 +31,7 @@ type FieldName = keyof typeof invoiceLabels;
 /** Form values by the form's names: the single fields, and `material.material_1`, `material.material_amt_1` and so on. */
 export type InvoiceValues = FlatValues;
 
-/** Fields that follow from others until somebody types in them. */
+/** Fields computed from others until they are typed over. */
 export type FollowingName = 'total' | 'amount' | 'factor_percent';
 export const isFollowing = (name: string) => /^(total|amount|factor_percent)$/.test(name);
 const isAmount = (name: string) => /^(total|amount|con_adj|hoc_adj)$|_amt_\d+$/.test(name);
@@ -49,7 +49,7 @@ export function invoiceLabel(name: string): string {
   return `${kind === 'material' ? 'Material' : 'Labor'} ${place}${isAmount ? ', amount' : ''}`;
 }
 
-/** The name in the list of what is wrong, where a line’s amount stands for the line. */
+/** The name in the error summary, where a line’s amount stands for the line. */
 export const invoiceErrorLabel = (name: string) => invoiceLabel(name).replace(', amount', '');
 
 /** An invoice as form values. */
@@ -88,14 +88,14 @@ function linesOf(invoice: EditedInvoice, kind: LineKind): InvoiceValues {
 
 type Typed = Record<string, string | Record<string, string> | undefined>;
 
-/** Adjustments are shown on demand; whether factoring is adjusted, which is never blank, is among them. */
+/** Adjustments are shown on demand; the factoring checkbox, which is never blank, is one of them. */
 const ADJUSTMENTS = new Set(['con_adj', 'hoc_adj', 'adj_description', 'adjust_factoring']);
 const isShown = ({ adjust_factoring }: Typed, name: string) => {
   if (name === 'factoring_percent') return adjust_factoring === 'on';
   return adjust_factoring !== undefined || !ADJUSTMENTS.has(name);
 };
 
-/** The form's values, where blank fields may be left out; what it does not show stays as it was. */
+/** The form's values, where blank fields may be left out; fields that it does not show are unchanged. */
 export function readInvoiceValues(typed: object, base: InvoiceValues): InvoiceValues {
   const given = typed as Typed;
   return Object.fromEntries(
@@ -145,7 +145,7 @@ export function figuresOfInvoice(invoice: EditedInvoice): Figures {
   };
 }
 
-/** Which of the amounts that follow from others were typed. */
+/** The computed amounts that were typed over. */
 export interface TypedAmounts {
   total: boolean;
   factoring: 'factor_percent' | 'amount' | null;
@@ -155,8 +155,8 @@ const isRead = (name: string, text: string | undefined) =>
   isNoEntry(text) || (isPercent(name) ? readPercent(text) : readMoney(text)) !== null;
 
 /**
- * The figures that the form's values make, by the calculation that the server does; null while an amount or a
- * percentage of them cannot be read.
+ * The figures that the form's values make, by the server's calculation; null while an amount or a percentage cannot be
+ * parsed.
  */
 export function figuresOfValues(invoice: EditedInvoice, values: InvoiceValues, typed: TypedAmounts): Figures | null {
   const { total, factoring } = typed;
@@ -177,7 +177,7 @@ export function figuresOfValues(invoice: EditedInvoice, values: InvoiceValues, t
   });
 }
 
-/** What the following fields say of figures; nothing while there are none. */
+/** The texts of the computed fields; empty without figures. */
 export const followingTexts = (figures: Figures | null): Record<FollowingName, string> => ({
   total: figures ? moneyText(figures.total) : '',
   amount: figures ? moneyText(figures.factor_amount) : '',
@@ -196,7 +196,7 @@ export function invoiceWords(name: string, value: unknown): string {
   return cents === null ? String(value ?? '') || '–' : formatMoney(cents);
 }
 
-/** What the following fields say while one types; a text that says the same already stays as it was typed. */
+/** The values of the computed fields during input; a text with an equal value stays as typed. */
 export function followingValues(
   invoice: EditedInvoice,
   values: InvoiceValues,
@@ -204,7 +204,7 @@ export function followingValues(
 ): Record<FollowingName, string> {
   const figures = figuresOfValues(invoice, values, typed);
   const texts = followingTexts(figures);
-  // While Adjust Factoring is ticked these keep what was typed, which holds again when it is taken away.
+  // While Adjust Factoring is ticked, these keep the typed values, which apply again once it is unticked.
   const isKept = (name: FollowingName) => name !== 'total' && values.adjust_factoring === 'on';
   const isUnread = (name: FollowingName) => !figures && (name === 'total' ? typed.total : name === typed.factoring);
   const textOf = (name: FollowingName) => {

@@ -10,7 +10,7 @@ import {
   type TypedAmounts,
 } from './contractor-invoice-values';
 
-/** The following fields in which something else stands than what would follow without it. */
+/** The computed fields whose value differs from the computed one. */
 function typedNames(invoice: EditedInvoice, values: InvoiceValues, typed: TypedAmounts): Set<string> {
   const names: FollowingName[] = [];
   if (typed.total) names.push('total');
@@ -25,8 +25,8 @@ function typedNames(invoice: EditedInvoice, values: InvoiceValues, typed: TypedA
 }
 
 /**
- * How two versions of an invoice become one: only what was typed is merged. What follows from it is computed anew from
- * the merged values, and is neither taken over nor asked about.
+ * Merge rules of two versions of an invoice: only typed fields are merged. Computed ones are recomputed from the merged
+ * values and raise no conflict.
  * @param invoice as last loaded
  */
 export function invoiceRules(invoice: EditedInvoice, typed: TypedAmounts): MergeRules<InvoiceValues> {

@@ -1,6 +1,6 @@
 import { type VoidReason, voidReasonWords } from '../states';
 
-/** What a payment is taken back with, as the list of what is wrong names it. */
+/** Labels of the form that undoes a payment, for the error summary. */
 export const takeBackLabels: Record<string, string> = {
   contractor_invoice_id: 'Invoice',
   reason: 'Reason',

@@ -11,7 +11,7 @@ interface CorrectionMail extends PaymentMailFacts {
   correction: Correction;
 }
 
-/** Tells a contractor that a payment is void, or that an invoice was taken off it. */
+/** The mail to a contractor that a payment is void, or that an invoice was removed from it. */
 export function correctionMail({ club, payment, correction }: CorrectionMail) {
   const { contractor_name } = payment;
   const isVoid = correction.news === 'void';

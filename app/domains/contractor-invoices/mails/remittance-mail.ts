@@ -12,11 +12,11 @@ const meansOf = ({ check_number }: ContractorPayment) =>
 export interface PaymentMailFacts {
   club: Club;
   payment: ContractorPayment;
-  /** Of its invoices. */
+  /** Number of its invoices. */
   count: number;
 }
 
-/** Tells a contractor what a payment is for. */
+/** The mail to a contractor that lists what a payment pays. */
 export function remittanceMail({ club, payment, count }: PaymentMailFacts) {
   const { contractor_name, paid_on, amount } = payment;
   const title = remittanceTitle(payment);

@@ -3,13 +3,13 @@ import { CHANGED_MEANWHILE, commit, violates } from '~/lib/operation/commit.serv
 import { defineOperation } from '~/lib/operation/operation.server';
 import { submissionKey } from '~/lib/operation/submission.server';
 import { formatMoney } from '~/ui/format/format-money';
-import { addCorrection } from '../parts/add-correction.server';
-import { checkCorrection } from '../parts/check-correction.server';
-import { invoiceConflict } from '../parts/invoice-conflict.server';
 import { findContractorInvoice } from '../queries.server';
+import { checkCorrection } from '../reads/check-correction.server';
+import { invoiceConflict } from '../reads/invoice-conflict.server';
 import { correctionAmount } from '../rules/corrections';
 import { correctionTypeWords } from '../rules/payment-words';
 import { bookCorrectionInput } from '../schema';
+import { addCorrection } from '../steps/add-correction.server';
 import {
   correctionView,
   findCorrection,
@@ -19,8 +19,8 @@ import {
 
 /**
  * Books a credit or a supplement of a paid invoice, which the contractor's next payment settles. The same submission id
- * sent again returns the correction that the first one made.
- * @throws AppError 404, 409 with the invoice where it is not paid or was changed meanwhile, 422
+ * returns the correction that the first request created.
+ * @throws AppError 404, 409 with the invoice where it is not paid or is stale, 422
  */
 export const bookCorrection = defineOperation({
   name: 'book-correction',

@@ -1,12 +1,12 @@
 import { conflict } from '~/lib/errors';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { invoiceStep } from '../parts/save-invoice.server';
 import { findContractorInvoice } from '../queries.server';
 import { contractorInvoiceKeyInput } from '../schema';
 import { stepRefusals } from '../states';
+import { invoiceStep } from '../steps/save-invoice.server';
 
-/** Moves a contractor's invoice to the canceled ones; its status stays. @throws AppError 409 for a paid or canceled one */
+/** Cancels a contractor's invoice; its status is unchanged. @throws AppError 409 for a paid or canceled one */
 export const cancelContractorInvoice = defineOperation({
   name: 'cancel-contractor-invoice',
   needs: 'invoice.update',

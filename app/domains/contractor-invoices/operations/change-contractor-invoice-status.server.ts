@@ -2,15 +2,15 @@ import { clubToday } from '~/lib/env.server';
 import { conflict } from '~/lib/errors';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { setUnpaid } from '../parts/leave-paid.server';
-import { payInvoices } from '../parts/pay-invoices.server';
 import { findContractorInvoice } from '../queries.server';
 import { contractorInvoiceStatusInput } from '../schema';
 import { stepRefusals } from '../states';
+import { setUnpaid } from '../steps/leave-paid.server';
+import { payInvoices } from '../steps/pay-invoices.server';
 
 /**
- * Gives a contractor's invoice a status; any may follow any. PAID pays it today without a check; another status takes
- * that back.
+ * Sets the status of a contractor's invoice; every transition is allowed. PAID pays it today without a check; another
+ * status undoes that.
  * @throws AppError 409 for a canceled one, and with the payment for one that a check, or credits, paid
  */
 export const changeContractorInvoiceStatus = defineOperation({

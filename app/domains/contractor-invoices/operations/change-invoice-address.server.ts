@@ -1,12 +1,12 @@
-import { findHousehold } from '~/domains/memberships/parts/household.server';
+import { findHousehold } from '~/domains/memberships/reads/household.server';
 import { invalid } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { addressesOfMember } from '../parts/member-addresses.server';
-import { saveInvoice } from '../parts/save-invoice.server';
 import { findContractorInvoice } from '../queries.server';
+import { addressesOfMember } from '../reads/member-addresses.server';
 import { contractorInvoiceAddressInput } from '../schema';
+import { saveInvoice } from '../steps/save-invoice.server';
 
-/** Gives a contractor's invoice another address of its member, by its text or uuid. */
+/** Sets the address of a contractor's invoice to another one of its member, by its text or uuid. */
 export const changeInvoiceAddress = defineOperation({
   name: 'change-invoice-address',
   needs: 'invoice.update',

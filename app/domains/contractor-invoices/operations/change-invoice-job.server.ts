@@ -1,10 +1,10 @@
 import { defineOperation } from '~/lib/operation/operation.server';
-import { jobOfInvoice } from '../parts/job-of-invoice.server';
-import { saveInvoice } from '../parts/save-invoice.server';
 import { findContractorInvoice } from '../queries.server';
+import { jobOfInvoice } from '../reads/job-of-invoice.server';
 import { contractorInvoiceJobInput } from '../schema';
+import { saveInvoice } from '../steps/save-invoice.server';
 
-/** Gives a contractor's invoice the number of its job, or takes it away: see jobOfInvoice. */
+/** Sets or removes the job number of a contractor's invoice: see jobOfInvoice. */
 export const changeInvoiceJob = defineOperation({
   name: 'change-invoice-job',
   needs: 'invoice.update',

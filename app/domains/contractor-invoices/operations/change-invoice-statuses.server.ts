@@ -1,14 +1,14 @@
 import { conflict, invalid } from '~/lib/errors';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { setUnpaid } from '../parts/leave-paid.server';
 import { listInvoicesByIds } from '../queries.server';
 import { invoiceStatusesInput } from '../schema';
 import { stepRefusals } from '../states';
+import { setUnpaid } from '../steps/leave-paid.server';
 
 /**
- * Gives several invoices of contractors one status, all or none; those that have it stay as they are.
- * @throws AppError 409 where one is canceled, or paid with a check or by credits, 422 where one is not there, and for PAID
+ * Sets one status for several invoices, all or none; those that have it are unchanged.
+ * @throws AppError 409 where one is canceled, or paid with a check or by credits, 422 for PAID or a missing one
  */
 export const changeInvoiceStatuses = defineOperation({
   name: 'change-invoice-statuses',

@@ -1,13 +1,13 @@
 import type { CsvColumns, CsvExport } from '~/lib/http/csv.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { checkImport } from '../parts/check-import.server';
+import { checkImport } from '../reads/check-import.server';
 import type { CellMessages } from '../rules/cell-reader';
 import type { SheetInvoice } from '../rules/import-sheet';
 import { checkImportInput } from '../schema';
 
 type Row = SheetInvoice & { problems: CellMessages };
 
-/** A contractors' file as CSV, with a column that says what is wrong with each row: to be mended and sent again. */
+/** A contractors' file as CSV with a column for each row's errors, to be corrected and imported again. */
 export const exportImportProblems = defineOperation({
   name: 'export-import-problems',
   needs: 'contractor.update',

@@ -1,12 +1,12 @@
 import { allAtOnce, type CsvExport } from '~/lib/http/csv.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { remittanceInput } from '../list';
-import { readRemittance } from '../parts/read-remittance.server';
-import { periodWords, remittanceScope } from '../parts/remittance-scope.server';
+import { readRemittance } from '../reads/read-remittance.server';
+import { periodWords, remittanceScope } from '../reads/remittance-scope.server';
 import type { InvoiceSum } from '../states';
 import { type RemittanceRow, remittanceRow } from '../views/remittance-view.server';
 
-/** Each amount stands in the column of its sum, so that the columns add up. */
+/** Each amount is in the column of its sum, so that the columns add up. */
 const amountIn =
   (sum: InvoiceSum) =>
   ({ sum: own, due }: RemittanceRow) =>

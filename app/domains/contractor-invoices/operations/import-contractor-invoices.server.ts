@@ -4,24 +4,24 @@ import { commit, type Effect, idOf, type Part, violates } from '~/lib/operation/
 import { insertMany } from '~/lib/operation/insert-many.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { mapInTurns } from '~/lib/turns';
-import { type CheckedRow, checkImport } from '../parts/check-import.server';
-import { columnsOfImported } from '../parts/imported-invoice.server';
-import { toldOf } from '../parts/save-invoice.server';
+import { type CheckedRow, checkImport } from '../reads/check-import.server';
+import { columnsOfImported } from '../reads/imported-invoice.server';
 import type { CellMessages } from '../rules/cell-reader';
 import { importMessage } from '../rules/import-message';
 import { ROWS_AT_A_STRETCH } from '../rules/import-sheet';
 import { MAX_AT_ONCE } from '../rules/limits';
 import { importContractorInvoicesInput } from '../schema';
+import { toldOf } from '../steps/save-invoice.server';
 import { contractorInvoices } from '../table.server';
 
-/** Somebody else may import the same numbers at the same moment: they are there when it is looked again. */
+/** Another import may insert the same numbers concurrently: the next try finds them. */
 const TRIES = 3;
-/** What one batch of the database takes. */
+/** Limit of one batch of the database. */
 const MAX_CHARACTERS = 24_000_000;
 
 /**
- * Adds the invoices of a contractors' file, all of them or none, in one commit. Those that are there already are left
- * alone and counted. A dry run says the same and writes nothing.
+ * Adds the invoices of a contractors' file, all or none, in one commit. Existing ones are skipped and counted. A dry
+ * run returns the same and writes nothing.
  */
 export const importContractorInvoices = defineOperation({
   name: 'import-contractor-invoices',

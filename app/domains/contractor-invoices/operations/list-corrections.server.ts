@@ -7,7 +7,7 @@ import { correctedParts, partsOfInvoice } from '../rules/corrections';
 import { contractorInvoiceKeyInput } from '../schema';
 import { correctionsOfInvoice, correctionView } from '../views/corrections.server';
 
-/** The corrections of an invoice, the oldest first, with what a credit may still take of each part. */
+/** The corrections of an invoice, the oldest first, with the rest of each part that can still be credited. */
 export const listCorrections = defineOperation({
   name: 'list-corrections',
   needs: ['invoice.view', 'invoice.update'],

@@ -1,12 +1,12 @@
-import { householdRead } from '~/domains/memberships/parts/household.server';
+import { householdRead } from '~/domains/memberships/reads/household.server';
 import { notFound } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { readTogether } from '~/lib/read-together.server';
-import { addressesOfMember } from '../parts/member-addresses.server';
 import { contractorInvoiceRead, membershipOfInvoice } from '../queries.server';
+import { addressesOfMember } from '../reads/member-addresses.server';
 import { contractorInvoiceKeyInput } from '../schema';
 
-/** The addresses that an invoice may be for: the member's properties and mailing address. */
+/** The addresses that an invoice can have: the member's properties and mailing address. */
 export const listInvoiceAddresses = defineOperation({
   name: 'list-invoice-addresses',
   needs: 'invoice.read',

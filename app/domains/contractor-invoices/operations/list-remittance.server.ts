@@ -4,15 +4,15 @@ import { listMeta } from '~/lib/list/list';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { allOf, readTogether } from '~/lib/read-together.server';
 import { listRemittanceInput } from '../list';
-import { remittanceScope } from '../parts/remittance-scope.server';
+import { remittanceScope } from '../reads/remittance-scope.server';
 import { addSumsApart, noSumsApart, type SumsApart } from '../rules/remittance';
 import { contractorAccounts, emptyAccount } from '../views/contractor-account.server';
 import { lineOf, selectLines, selectSums, sumsByContractor } from '../views/remittance.server';
 import { contractorSumsView, remittanceRow, sumsApartView } from '../views/remittance-view.server';
 
 /**
- * Invoices of some days that are not canceled, the newest first; of each contractor the sums of what is to pay, not
- * decided, refused and paid, and the account.
+ * Invoices of some days that are not canceled, the newest first; with each contractor's account and sums: to pay, not
+ * decided, refused, paid.
  */
 export const listRemittance = defineOperation({
   name: 'list-remittance',
@@ -35,7 +35,7 @@ export const listRemittance = defineOperation({
     const accountOf = new Map(accounts.map((account) => [account.contractor_id, account]));
     return {
       period: scope.range,
-      /** The contractors that were asked for; none are all. */
+      /** The selected contractors; none are all. */
       chosen,
       results: lines.map((line) => remittanceRow(lineOf(line))),
       meta: listMeta(query, count, lines.length, false),

@@ -2,16 +2,16 @@ import { findContractor } from '~/domains/contractors/queries.server';
 import { conflict, isAppError } from '~/lib/errors';
 import { CHANGED_MEANWHILE, commit, violates } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { isTakenMeanwhile } from '../parts/correction-steps.server';
-import { mailRemittance, payInvoices } from '../parts/pay-invoices.server';
-import { readPayable } from '../parts/read-payable.server';
-import { getRepeat, paidResult } from '../parts/repeated-payment.server';
+import { readPayable } from '../reads/read-payable.server';
+import { getRepeat, paidResult } from '../reads/repeated-payment.server';
 import { payContractorInvoicesInput } from '../schema';
+import { isTakenMeanwhile } from '../steps/correction-steps.server';
+import { mailRemittance, payInvoices } from '../steps/pay-invoices.server';
 
 /**
- * Pays approved invoices of a contractor with one check, together with what was booked beside them, and mails them what
- * it is for. Where credits cover all of it no check is written. The same call again changes nothing and returns the same.
- * @throws AppError 404, 409 where something cannot be paid or the sum is another, 422
+ * Pays approved invoices of a contractor with one check, together with open corrections, and mails them the remittance.
+ * Where credits cover the whole sum no check is written. Idempotent: the same call again returns the same result.
+ * @throws AppError 404, 409 where something cannot be paid or the sum differs, 422
  */
 export const payContractorInvoices = defineOperation({
   name: 'pay-contractor-invoices',

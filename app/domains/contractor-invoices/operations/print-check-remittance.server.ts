@@ -1,5 +1,5 @@
 import { defineOperation } from '~/lib/operation/operation.server';
-import { checkPaper } from '../parts/check-paper.server';
+import { checkPaper } from '../reads/check-paper.server';
 import { contractorInvoiceKeyInput } from '../schema';
 
 /** What one check paid, as a PDF. */

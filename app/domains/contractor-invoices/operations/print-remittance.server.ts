@@ -2,8 +2,8 @@ import { listContractorNames } from '~/domains/contractors/queries.server';
 import type { PdfFile } from '~/lib/http/pdf.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { remittanceInput } from '../list';
-import { readRemittance } from '../parts/read-remittance.server';
-import { periodWords, remittanceScope } from '../parts/remittance-scope.server';
+import { readRemittance } from '../reads/read-remittance.server';
+import { periodWords, remittanceScope } from '../reads/remittance-scope.server';
 import { remittanceName } from '../rules/remittance';
 import { remittanceReport } from '../views/remittance-paper.server';
 

@@ -3,13 +3,13 @@ import { conflict } from '~/lib/errors';
 import { countedAct } from '~/lib/http/rate-limit.server';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { mailRemittance } from '../parts/pay-invoices.server';
 import { findPayment } from '../queries.server';
 import { remittanceMails } from '../rules/rate-limits';
 import { contractorInvoiceKeyInput } from '../schema';
+import { mailRemittance } from '../steps/pay-invoices.server';
 
 /**
- * Mails a contractor what a check paid, once more.
+ * Mails a contractor the remittance of a check again.
  * @throws AppError 404, 409 where there is no address or the payment is void, 429 within a minute of the last
  */
 export const sendRemittance = defineOperation({

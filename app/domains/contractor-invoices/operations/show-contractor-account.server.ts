@@ -4,7 +4,7 @@ import { readTogether } from '~/lib/read-together.server';
 import { contractorInvoiceKeyInput } from '../schema';
 import { accountInDollars, contractorAccount } from '../views/contractor-account.server';
 
-/** What the club owes a contractor, in dollars; zeros where there is no such contractor. */
+/** What the club owes a contractor, in dollars; zeros where the contractor does not exist. */
 export const showContractorAccount = defineOperation({
   name: 'show-contractor-account',
   needs: 'invoice.read',

@@ -10,7 +10,7 @@ import { selectAdvances } from '../views/advances.server';
 import { showPayment } from '../views/payment-view.server';
 import { selectLinesOfPayment, selectSettledBy } from '../views/remittance.server';
 
-/** A payment to a contractor: what it paid and settled, what was taken off it, what was mailed of it. Amounts are dollars. */
+/** A payment to a contractor: what it paid and settled, removed invoices, and mails. Amounts are dollars. */
 export const showContractorPayment = defineOperation({
   name: 'show-contractor-payment',
   needs: 'invoice.read',
@@ -50,7 +50,7 @@ export const showContractorPayment = defineOperation({
           what: correctionTitle(type, hoc_inv_num),
           amount: dollarsOf(line_amount),
         })),
-        /** What of it is paid in advance, and what of that no later payment has used. */
+        /** The part paid in advance, and how much of that no later payment has used. */
         advances: advances.map(({ uuid, hoc_inv_num, con_amount, left }) => ({
           uuid,
           hoc_inv_num,

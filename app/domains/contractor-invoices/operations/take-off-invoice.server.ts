@@ -2,17 +2,17 @@ import { clubToday } from '~/lib/env.server';
 import { invalid } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { formatMoney } from '~/ui/format/format-money';
-import { findWholePayment, type WholePayment } from '../parts/find-payment.server';
-import { commitTakingBack, mailCorrection, mustStand, reasonOf } from '../parts/take-back.server';
-import { takeOff } from '../parts/take-off-invoice.server';
+import { findWholePayment, type WholePayment } from '../reads/find-payment.server';
 import { paymentName } from '../rules/payment-words';
 import { takeOffInvoiceInput } from '../schema';
+import { commitTakingBack, mailCorrection, mustStand, reasonOf } from '../steps/take-back.server';
+import { takeOff } from '../steps/take-off-invoice.server';
 import { showPayment } from '../views/payment-view.server';
 
 /**
- * Takes one invoice off a payment whose money has left. The payment stays as it is; what it paid for the invoice is an
- * advance, which the next one uses.
- * @throws AppError 404, 409 with the payment where it is void or another than was seen, 422
+ * Removes an invoice from a payment that has been cashed. The payment is unchanged; what it paid for the invoice
+ * becomes an advance, which the next payment uses.
+ * @throws AppError 404, 409 with the payment where it is void or stale, 422
  */
 export const takeOffInvoice = defineOperation({
   name: 'take-off-invoice',

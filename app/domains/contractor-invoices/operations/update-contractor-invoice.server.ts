@@ -1,20 +1,20 @@
-import { bookRefund } from '~/domains/payments/parts/book-refund.server';
+import { bookRefund } from '~/domains/payments/steps/book-refund.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { invoiceConflict } from '../parts/invoice-conflict.server';
-import { jobOfInvoice } from '../parts/job-of-invoice.server';
-import { saveInvoice } from '../parts/save-invoice.server';
 import { findContractorInvoice } from '../queries.server';
+import { invoiceConflict } from '../reads/invoice-conflict.server';
+import { jobOfInvoice } from '../reads/job-of-invoice.server';
 import { storedAmounts } from '../rules/amounts';
 import { changesAmounts, editInvoice } from '../rules/edit-invoice';
 import { updateContractorInvoiceInput } from '../schema';
+import { saveInvoice } from '../steps/save-invoice.server';
 import type { ContractorInvoice } from '../table.server';
 
 const AMOUNTS_STAND = 'This invoice is paid: book a credit or a supplement.';
 const names = { all: 'Contractor Invoice', open: 'Open Contractor Invoice', canceled: 'Cancel Contractor Invoice' };
 
 /**
- * Saves the form of a contractor's invoice: see editRecord. What it adds to the adjustment of an approved one is booked
- * as a refund in the same commit. The amounts of a paid one stand: 409 with the invoice.
+ * Saves the form of a contractor's invoice: see editRecord. An increased adjustment of an approved one is booked as a
+ * refund in the same commit. The amounts of a paid one are final: 409 with the invoice.
  */
 export const updateContractorInvoice = defineOperation({
   name: 'update-contractor-invoice',

@@ -3,17 +3,17 @@ import { invalid } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { counted } from '~/ui/format/counted';
 import { formatDay } from '~/ui/format/format-time';
-import { findWholePayment, type WholePayment } from '../parts/find-payment.server';
-import { commitTakingBack, mailCorrection, mustStand, refuseTakingBack } from '../parts/take-back.server';
-import { voidPayment } from '../parts/void-payment.server';
+import { findWholePayment, type WholePayment } from '../reads/find-payment.server';
 import { paymentTitle } from '../rules/payment-words';
 import { voidContractorPaymentInput } from '../schema';
+import { commitTakingBack, mailCorrection, mustStand, refuseTakingBack } from '../steps/take-back.server';
+import { voidPayment } from '../steps/void-payment.server';
 import { showPayment } from '../views/payment-view.server';
 
 /**
- * Takes a check back whose money never left, or a settlement by credits: its invoices are to be paid again, what it settled
- * beside them is open again, and the ledger has a line of its own for it.
- * @throws AppError 404, 409 with the payment where it is void, cleared, used by a later one or another than was seen, 422
+ * Voids a check that was never cashed, or a settlement by credits: its invoices become payable again, the corrections
+ * that it settled are open again, and the ledger gets a line for it.
+ * @throws AppError 404, 409 with the payment where it is void, cleared, used by a later one or stale, 422
  */
 export const voidContractorPayment = defineOperation({
   name: 'void-contractor-payment',

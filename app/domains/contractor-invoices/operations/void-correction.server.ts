@@ -5,12 +5,12 @@ import { commit } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { readTogether } from '~/lib/read-together.server';
 import { formatMoney } from '~/ui/format/format-money';
-import { correctionChange } from '../parts/correction-steps.server';
-import { invoiceStep } from '../parts/save-invoice.server';
 import { findContractorInvoice } from '../queries.server';
 import { correctedParts, correctionAmount, partsOfInvoice } from '../rules/corrections';
 import { correctionName, correctionTypeWords } from '../rules/payment-words';
 import { voidCorrectionInput } from '../schema';
+import { correctionChange } from '../steps/correction-steps.server';
+import { invoiceStep } from '../steps/save-invoice.server';
 import { type ContractorInvoice, contractorCorrections } from '../table.server';
 import {
   correctionsOfInvoice,
@@ -20,7 +20,7 @@ import {
 } from '../views/corrections.server';
 
 /**
- * Takes a credit or a supplement back, of which nothing is settled yet; in the ledger a second line stands against it.
+ * Voids a credit or a supplement that is not settled at all; the ledger gets a second line that reverses it.
  * @throws AppError 404, 409 where a part of it is settled, or a credit needs it
  */
 export const voidCorrection = defineOperation({
@@ -37,7 +37,7 @@ export const voidCorrection = defineOperation({
     const amount = correctionAmount(correction);
     const told = { what: type.toLowerCase(), amount, reason };
     await commit(context, invoiceStep(context, invoice, 'correction-voided', { set: {}, data: told }), {
-      // In the contractor's timeline stands the step of the invoice
+      // The contractor's timeline shows the step of the invoice
       changes: [{ ...correctionChange(correction, 'voided', { reason }), parent: undefined }],
       writes: [
         db
@@ -69,7 +69,7 @@ function refuseSettled({ type, state, left, con_amount, hoc_inv_num }: ShownCorr
   }
 }
 
-/** Without it the credits of the invoice would be above what its share is. */
+/** Without it the invoice's credits would exceed its share. */
 async function refuseNeeded(
   { db }: OperationContext,
   { id, hoc_inv_num }: ShownCorrection,

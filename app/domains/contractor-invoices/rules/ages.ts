@@ -1,4 +1,4 @@
-/** How old an open invoice is, in days since the day on its paper; both ends included. */
+/** Age of an open invoice, in days since its date; both ends included. */
 export const ages = {
   days_30: { label: '0–30 days', from: 0, to: 30 },
   days_60: { label: '31–60 days', from: 31, to: 60 },

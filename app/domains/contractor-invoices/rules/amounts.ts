@@ -1,25 +1,25 @@
 import type { InvoiceLine } from './lines';
 
-/** What an invoice's amounts follow from, in cents and basis points. */
+/** The figures that an invoice's amounts are computed from, in cents and basis points. */
 export interface Figures {
   material: InvoiceLine[];
   labor: InvoiceLine[];
   tax: number;
-  /** The total that stands: computed, or typed over it. */
+  /** The effective total: computed, or typed over. */
   total: number;
   /** The percentage without Adjust Factoring. */
   factor_percent: number;
-  /** Computed from the percentage in force, or typed. */
+  /** Computed from the effective percentage, or typed. */
   factor_amount: number;
-  /** Adjust Factoring: the percentage in force in its place; null where it is not ticked. */
+  /** Adjust Factoring: the percentage that replaces the other one; null where it is not ticked. */
   factoring_percent: number | null;
-  /** What lowers the contractor's share, to date. */
+  /** Deductions from the contractor's share, to date. */
   con_adj: number;
-  /** What lowers the club's share, to date. */
+  /** Deductions from the club's share, to date. */
   hoc_adj: number;
 }
 
-/** An edit of some figures. The percentage is in millionths, as it is shown. */
+/** An edit of some figures. The percentage is in millionths, as displayed. */
 export type FiguresEdit = { [Name in keyof Figures]?: Figures[Name] | undefined };
 
 const sumOf = (lines: readonly InvoiceLine[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
@@ -35,10 +35,10 @@ function sumsOf({ material, labor, tax }: Pick<Figures, 'material' | 'labor' | '
   return { inv_total_material, inv_total_labor, inv_net_sale, inv_tax_amount: partOf(inv_net_sale, tax) };
 }
 
-/** An amount's part of a total in millionths; 0 of nothing. */
+/** An amount's part of a total in millionths; 0 for a total of 0. */
 export const shareOf = (amount: number, total: number) => (total === 0 ? 0 : Math.round((amount / total) * 1_000_000));
 
-/** The percentage in force, in millionths: of a typed amount its part of the total, with up to four decimals. */
+/** The effective percentage, in millionths: of a typed amount its part of the total, with up to four decimals. */
 export function percentInForce({ total, factor_percent, factor_amount, factoring_percent }: Figures): number {
   const basisPoints = factoring_percent ?? factor_percent;
   return factor_amount === partOf(total, basisPoints) ? basisPoints * 100 : shareOf(factor_amount, total);
@@ -64,8 +64,8 @@ export function newFigures(given: Pick<Figures, 'material' | 'labor' | 'tax' | '
 }
 
 /**
- * The figures after an edit. A typed total stands until lines or tax change, a typed factoring amount until the total
- * does; where percentage and amount are both given and differ, the percentage holds.
+ * The figures after an edit. A typed total applies until lines or tax change, a typed factoring amount until the total
+ * does; of a differing percentage and amount the percentage wins.
  */
 export function editFigures(before: Figures, edit: FiguresEdit): Figures {
   const { material = before.material, labor = before.labor, tax = before.tax } = edit;
@@ -88,7 +88,7 @@ function editFactoring(before: Figures, edit: FiguresEdit & { factoring_percent:
   const percent = isPercentGiven ? Math.round(given / 100) : factor_percent;
   const fromPercent = partOf(total, percent);
   if (amount !== before.factor_amount && amount !== fromPercent) {
-    // The form shows a typed amount's percentage too: such a pair is one wish, not two.
+    // The form also sends a typed amount's percentage: such a pair is one change, not two.
     const isTyped = !isPercentGiven || given === shareOf(amount, total);
     if (isTyped) return { factor_percent: Math.round(shareOf(amount, total) / 100), factor_amount: amount };
   }
@@ -96,7 +96,7 @@ function editFactoring(before: Figures, edit: FiguresEdit & { factoring_percent:
   return { factor_percent: percent, factor_amount: isKept ? before.factor_amount : fromPercent };
 }
 
-/** Everything that follows from the figures, in cents; the percentage in force in millionths. */
+/** Everything computed from the figures, in cents; the effective percentage in millionths. */
 export function amountsOf(figures: Figures) {
   const { total, factor_amount, factoring_percent, con_adj, hoc_adj } = figures;
   const total_adj_amount = con_adj + hoc_adj;
@@ -113,13 +113,13 @@ export function amountsOf(figures: Figures) {
   };
 }
 
-/** What the columns of a row hold: the figures and the sums that are stored beside them. */
+/** The columns of a row: the figures and their stored sums. */
 export function storedAmounts(figures: Figures) {
   const { inv_total_material, inv_total_labor, inv_net_sale, inv_tax_amount, con_bill } = amountsOf(figures);
   return { ...figures, inv_total_material, inv_total_labor, inv_net_sale, inv_tax_amount, con_bill };
 }
 
-/** The adjustment that refunds all that is left: first the contractor's share up to the bill, the rest the club's. */
+/** The adjustment that refunds the rest: first the contractor's share up to the bill, then the club's. */
 export function fullRefund(figures: Figures): Pick<Figures, 'con_adj' | 'hoc_adj'> {
   const { con_bill, new_invoice_total } = amountsOf(figures);
   const ofContractor = Math.min(new_invoice_total, Math.max(0, con_bill - figures.con_adj));

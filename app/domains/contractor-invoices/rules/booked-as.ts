@@ -10,7 +10,7 @@ export interface Booked {
   memo: string;
 }
 
-/** An invoice as the club's books hold it, once it is approved or paid; null while it is no debt of the club's. */
+/** An invoice as the accounting system has it, once it is approved or paid; null while it is no debt of the club's. */
 export function bookedAs(invoice: ContractorInvoice): Booked | null {
   const { status, canceled_at, contractor_id, hoc_inv_num, inv_date, mem_name, job_number } = invoice;
   const isAgreed = status === 'APPROVED' || status === 'PAID';
@@ -20,6 +20,6 @@ export function bookedAs(invoice: ContractorInvoice): Booked | null {
   return { contractor_id, number: hoc_inv_num, date: inv_date, amount, memo };
 }
 
-/** Whether two states of an invoice are different in the books. */
+/** Whether two states of an invoice differ in the accounting system. */
 export const isBookedAnew = (before: ContractorInvoice, after: ContractorInvoice): boolean =>
   JSON.stringify(bookedAs(before)) !== JSON.stringify(bookedAs(after));

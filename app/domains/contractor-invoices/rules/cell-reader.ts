@@ -11,15 +11,15 @@ export type CellMessages = Record<string, string[]>;
 
 const NONE = 'NA';
 
-/** What the cells of a file say of days: it has few, each in many rows, and to read one takes a while. */
+/** Cache of parsed day cells: a file has few different ones, each in many rows, and parsing is slow. */
 export type KnownDays = Map<Cell, Day | null>;
 
-/** Adds a message at a field, once. */
+/** Adds a message at a field, unless it is there. */
 export function say(messages: CellMessages, field: string, message: string): void {
   messages[field] = [...new Set([...(messages[field] ?? []), message])];
 }
 
-/** Reads the cells of a row. What cannot be read is a problem at its cell, and counts as nothing. */
+/** Reads the cells of a row. An unreadable one adds a message and counts as empty. */
 export class CellReader {
   readonly problems: CellMessages = {};
   readonly fields: readonly string[];
@@ -37,13 +37,13 @@ export class CellReader {
     say(this.problems, field, message);
   }
 
-  /** A cell; NA is empty. */
+  /** A cell's value; NA is empty. */
   cell(field: string): Cell {
     const value = this.row.cells[field] ?? '';
     return typeof value === 'string' && value.length === NONE.length && value.toUpperCase() === NONE ? '' : value;
   }
 
-  /** As it is written, NA too. */
+  /** A cell's text as written, NA included. */
   text(field: string, max: number): string {
     const cell = this.row.cells[field];
     if (cell === undefined) return '';
@@ -85,7 +85,7 @@ export class CellReader {
     return null;
   }
 
-  /** @param today the day of the import, which is that of rows without one */
+  /** @param today the day of the import, the default of rows without one */
   day(field: 'inv_date', { epoch, today, known }: { epoch: 1900 | 1904; today: Day; known: KnownDays }): Day {
     const value = this.cell(field);
     if (value === '') return today;

@@ -3,7 +3,7 @@ import { invoicePath } from './invoice-path';
 
 const CORRECT = '/app/invoices/correct';
 
-/** Where a credit or a supplement of an invoice is booked. */
+/** The page that books a credit or a supplement of an invoice. */
 export const bookPath = (invoice: number | string, type: BookedType) =>
   `${CORRECT}/${invoice}?type=${type.toLowerCase()}`;
 
@@ -11,6 +11,6 @@ export const bookPath = (invoice: number | string, type: BookedType) =>
 export const pathOfCorrected = (correction: { contractor_invoice_id: number; contractor_id: number }) =>
   invoicePath({ id: correction.contractor_invoice_id, contractor_id: correction.contractor_id });
 
-/** Where one is taken back. */
+/** The page that voids a correction. */
 export const takeBackPath = (invoice: number | string, correction: string) =>
   `${CORRECT}/${invoice}/take-back/${correction}`;

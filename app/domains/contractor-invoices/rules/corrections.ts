@@ -2,18 +2,18 @@ import type { CorrectionType } from '../states';
 import type { ContractorCorrection, ContractorInvoice } from '../table.server';
 import { amountsOf } from './amounts';
 
-/** A correction with the number of its invoice. */
+/** A correction with its invoice's number. */
 export interface NumberedCorrection extends ContractorCorrection {
   hoc_inv_num: string;
 }
 
-/** A correction, and how much of it one payment settles, in cents. */
+/** A correction, and the cents of it that one payment settles. */
 export interface SettledCorrection<Correction = NumberedCorrection> {
   correction: Correction;
   amount: number;
 }
 
-/** What a part of a correction adds to a payment: a supplement raises it, a credit or an advance lowers it. */
+/** The signed amount of a correction in a payment: a supplement raises it, a credit or an advance lowers it. */
 export const signedAmount = (type: CorrectionType, cents: number): number =>
   type === 'SUPPLEMENT' ? cents : 0 - cents;
 
@@ -23,9 +23,9 @@ export const amountSettled = (settled: readonly SettledCorrection<Pick<Contracto
 type Open = Pick<ContractorCorrection, 'type' | 'left'>;
 
 /**
- * What one payment settles of open corrections, the oldest first, and what it comes to, in cents: supplements whole,
- * credits and advances down to 0. What it does not need of them stays open.
- * @param invoices what the invoices that it pays come to
+ * What one payment settles of open corrections, oldest first, and its sum, in cents: supplements whole, credits and
+ * advances down to 0. The rest stays open.
+ * @param invoices the sum of the invoices that it pays
  */
 export function settlementOf<Correction extends Open>(invoices: number, open: readonly Correction[]) {
   const supplements = open.filter(({ type }) => type === 'SUPPLEMENT').reduce((sum, { left }) => sum + left, 0);
@@ -47,16 +47,16 @@ export interface Parts {
   hoc_amount: number;
 }
 
-/** What a paid invoice is made of: what the contractor got, and what is the club's. */
+/** The parts of a paid invoice: the contractor's and the club's. */
 export function partsOfInvoice(invoice: ContractorInvoice): Parts {
   const { contractorShare, clubShare } = amountsOf(invoice);
   return { con_amount: invoice.con_paid ?? contractorShare, hoc_amount: clubShare };
 }
 
-/** What a correction is called by: the contractor's amount, or the club's where that is all. */
+/** The amount that names a correction: the contractor's, or the club's where that is all. */
 export const correctionAmount = ({ con_amount, hoc_amount }: Parts): number => con_amount || hoc_amount;
 
-/** What the parts of an invoice are after its corrections: no credit is above that. */
+/** The parts of an invoice after its corrections: the maximum of a credit. */
 export function correctedParts(
   parts: Parts,
   corrections: readonly Pick<ContractorCorrection, 'type' | 'state' | keyof Parts>[],

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '~/lib/calendar';
 
-/** The first and the last of some days. */
+/** The first and the last day. */
 export interface DayRange {
   from: Day;
   to: Day;
@@ -8,7 +8,7 @@ export interface DayRange {
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** January is 0 of a year; as the table counts them. */
+/** The month's number as the table counts it: January of year 0 is 0. */
 function monthOf(day: Day): number {
   const [year, month] = day.split('-').map(Number) as [number, number];
   return year * 12 + month - 1;
@@ -21,7 +21,7 @@ const lastOf = (month: number): Day => addDays(firstOf(month + 1), -1);
 const numbersFrom = (first: number, last: number) =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 
-/** A range as whole months and the days at its ends, by the numbers that the table keeps of them. */
+/** A range as whole months and the days at its ends, by the table's numbers. */
 export function marksOfRange({ from, to }: DayRange): { month: number[]; day: number[] } {
   const [first, last] = [monthOf(from), monthOf(to)];
   const daysIn = (month: number, start: number, end: number) =>
@@ -34,7 +34,7 @@ export function marksOfRange({ from, to }: DayRange): { month: number[]; day: nu
   return { month, day: [...begin, ...end] };
 }
 
-/** The days of a year, or of a month of it. */
+/** The days of a year, or of one of its months. */
 export function daysOf(year: number, month: number | undefined): DayRange {
   const [first, last] = month === undefined ? [0, 11] : [month - 1, month - 1];
   return { from: firstOf(year * 12 + first), to: lastOf(year * 12 + last) };

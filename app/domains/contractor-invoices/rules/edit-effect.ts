@@ -1,7 +1,7 @@
 import { formatMoney } from '~/ui/format/format-money';
 import { amountsOf, type Figures } from './amounts';
 
-/** What an edit makes of what an invoice comes to, adjustments included, and of the contractor's share of it. */
+/** The effect of an edit on an invoice's total, adjustments included, and on the contractor's share. */
 export function editEffect(number: string, before: Figures, after: Figures): string {
   const [old, now] = [amountsOf(before), amountsOf(after)];
   const sums = {
@@ -17,7 +17,7 @@ export function editEffect(number: string, before: Figures, after: Figures): str
   return `${number}: total ${formatMoney(now.new_invoice_total)} and contractor ${formatMoney(now.contractorShare)} stay.`;
 }
 
-/** All amounts of an invoice, and what they follow from, without the words of its lines. */
+/** All amounts of an invoice and the figures behind them, without the lines' texts. */
 const storedOf = ({ material, labor, ...figures }: Figures) => ({
   ...figures,
   material: amountsIn(material),

@@ -9,7 +9,7 @@ const FULL_REFUND = 'full_refund';
 
 /**
  * The figures of an invoice after an edit, and what the edit adds to its refunds, in cents.
- * @throws AppError 422 at the field, 409 for a full refund that cannot be
+ * @throws AppError 422 at the field, 409 for a full refund that is not possible
  */
 export function editInvoice(invoice: ContractorInvoice, given: ContractorInvoiceEdit) {
   const isFull = given.operation_type === FULL_REFUND;
@@ -23,7 +23,7 @@ export function editInvoice(invoice: ContractorInvoice, given: ContractorInvoice
   return { figures, refund: invoice.status === 'APPROVED' ? added : 0, isFull };
 }
 
-/** Whether an edit changes what a payment has paid: an amount, a percentage, an adjustment or its reason. */
+/** Whether an edit changes what was paid: an amount, a percentage, an adjustment or its reason. */
 export function changesAmounts(invoice: ContractorInvoice, given: ContractorInvoiceEdit): boolean {
   if (given.operation_type === FULL_REFUND) return true;
   if (given.adj_description !== undefined && (given.adj_description ?? '') !== invoice.adj_description) return true;
@@ -31,7 +31,7 @@ export function changesAmounts(invoice: ContractorInvoice, given: ContractorInvo
   return after.some(([name, value]) => JSON.stringify(value) !== JSON.stringify(invoice[name as keyof Figures]));
 }
 
-/** What an edit says of the figures; a total may be under either of its names. */
+/** An edit's figures; a total can have either of its names. */
 function figuresOf(invoice: ContractorInvoice, given: ContractorInvoiceEdit) {
   const { material, labor, tax, con_adj, hoc_adj, factor_percent, amount, adjust_factoring } = given;
   const isTicked = adjust_factoring ?? invoice.factoring_percent !== null;
@@ -66,7 +66,7 @@ function refuseFullRefund({ status, canceled_at, fully_refunded_at, ...invoice }
   }
 }
 
-/** What the contractor gets of an approved invoice is agreed: only refunds change it. */
+/** The contractor's share of an approved invoice is final: only refunds change it. */
 function refuseFactoring(invoice: ContractorInvoice, given: ContractorInvoiceEdit) {
   const { factor_percent, amount, adjust_factoring, factoring_percent } = given;
   const isTicked = invoice.factoring_percent !== null;
@@ -82,7 +82,7 @@ function refuseFactoring(invoice: ContractorInvoice, given: ContractorInvoiceEdi
   }
 }
 
-/** Whether a given factoring amount is the one that follows from the other changes, as the form shows it. */
+/** Whether a given factoring amount is the one computed from the other changes, as the form displays it. */
 function isFollowing(invoice: ContractorInvoice, given: ContractorInvoiceEdit): boolean {
   const { material, labor, tax, amount } = given;
   const total = totalOf(invoice, given);
@@ -94,7 +94,7 @@ function refuseAmounts({ total, factor_amount }: Figures) {
   if (factor_amount > total) throw invalid({ amount: 'The factoring amount is above the total' });
 }
 
-/** At the share that is too large, or that was changed. */
+/** Refuses at the share that is too large, or that was changed. */
 function refuseAdjustment(before: ContractorInvoice, { total, con_adj, hoc_adj }: Figures) {
   const { total_adj_amount } = amountsOf(before);
   const field = con_adj > total || hoc_adj === before.hoc_adj ? 'con_adj' : 'hoc_adj';

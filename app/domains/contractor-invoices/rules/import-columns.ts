@@ -1,6 +1,6 @@
 import { columnName, type SheetColumns } from '~/lib/sheet/sheet';
 
-/** Texts that an imported invoice keeps as they are written, and how long they may be. */
+/** Texts of an imported invoice that are stored as written, and their maximum lengths. */
 export const importTexts = {
   tracking: 255,
   mem_name: 255,
@@ -18,13 +18,13 @@ export const importTexts = {
   comment: 4000,
 } as const;
 
-/** Sums that a file may state; they are computed, and compared. */
+/** Sums that a file may state; they are compared with the computed ones. */
 export const statedTotals = ['inv_total_material', 'inv_total_labor', 'inv_net_sale', 'total'] as const;
 
 const LINE = /^(material|labor)(amt)?(\d{1,3})$/;
 const fields = ['id', 'con', 'hoc_inv_num', 'job_number', 'inv_date', 'tax', 'rate', ...statedTotals];
 const named = new Map([...fields, ...Object.keys(importTexts)].map((field) => [columnName(field), field]));
-/** Files of batches call it so. */
+/** The name in files of batches. */
 named.set(columnName('job_id'), 'job_number');
 
 /** The columns of an import file: the fields of an invoice's view, without case, spaces, dashes and underscores. */
@@ -34,14 +34,14 @@ export const importColumns: SheetColumns = {
   nameOf: fieldOfColumn,
 };
 
-/** The field that a column holds, such as `material_amt_1`. */
+/** The field of a column, such as `material_amt_1`. */
 function fieldOfColumn(name: string): string {
   const [, kind, amount, place] = LINE.exec(name) ?? [];
   if (kind) return `${kind}_${amount ? 'amt_' : ''}${Number(place)}`;
   return named.get(name) ?? name;
 }
 
-/** The columns of a file with invoices in which each row should have a value, by their places; lines may be left out. */
+/** Indexes of the columns of a file with invoices in which each row should have a value; lines are optional. */
 export function expectedColumns(head: readonly string[]): ReadonlySet<number> {
   const names = head.map(columnName);
   const isOfInvoices = importColumns.needed.every((needed) => names.includes(columnName(needed)));

@@ -6,7 +6,7 @@ interface Counts {
   skipped: number;
 }
 
-/** What an import did, or would do. */
+/** The message of an import or a dry run. */
 export function importMessage({ dry_run, imported, skipped }: Counts): string {
   const invoices = counted(imported, 'contractor invoices');
   const done = dry_run ? `${invoices} can be imported` : `${invoices} imported`;

@@ -7,7 +7,7 @@ import { importColumns } from './import-columns';
 export type SheetInvoice = SheetRow;
 export type InvoiceSheet = Sheet;
 
-/** Rows that are read as invoices between two turns of the event loop: some ten milliseconds. */
+/** Rows parsed between two turns of the event loop: some ten milliseconds. */
 export const ROWS_AT_A_STRETCH = 200;
 
 /** Reads the rows of a file with contractors' invoices. @throws SheetError */

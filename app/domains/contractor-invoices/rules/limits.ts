@@ -1,2 +1,2 @@
-/** Rows that one call imports, all or none: what one batch of the database writes in a few seconds. */
+/** Most rows of one import, all or none: what one batch of the database writes in a few seconds. */
 export const MAX_AT_ONCE = 20_000;

@@ -5,12 +5,12 @@ export interface InvoiceLine {
   amount: number;
 }
 
-/** Shown in place of an empty value. */
+/** Shown for an empty value. */
 const NONE = 'NA';
 
 export const orNone = (value: string | number | null) => String(value ?? '') || NONE;
 
-/** True of a line without content, a placeholder of the form it came from. */
+/** Whether a line has no content, as a placeholder of the original form. */
 export function isBlankLine({ description, amount }: { description: string; amount: number }): boolean {
   return (description === '' || description === NONE) && amount === 0;
 }

@@ -3,7 +3,7 @@ import { type CellMessages, say } from './cell-reader';
 import type { InvoiceRow } from './read-invoice-row';
 import type { Repeat } from './repeated-rows';
 
-/** What an invoice takes of its contractor. */
+/** The contractor's columns on an invoice. */
 export interface ContractorFacts {
   id: number;
   alpha_ref: string;
@@ -17,7 +17,7 @@ export interface ContractorFacts {
   zip: string;
 }
 
-/** What an invoice takes of its member. */
+/** The member's columns on an invoice. */
 export interface MemberFacts {
   membership_id: number;
   mem_name: string;
@@ -28,20 +28,20 @@ export interface MemberFacts {
   mem_city: string;
 }
 
-/** What the club knows of the things that a row names. */
+/** The existing records that a row refers to. */
 export interface RowFacts {
-  /** By the code, any case. */
+  /** By the code, in any case. */
   contractor: ContractorFacts | null;
-  /** The invoice that has the number already. */
+  /** The existing invoice with this number. */
   existing: { contractor_id: number; total: number } | null;
-  /** The job of the number; its member is null where it has none. */
+  /** The job with this number; its member is null where it has none. */
   job: { member: MemberFacts | null } | null;
-  /** Everybody who has the name and the street of the row. */
+  /** All members with the name and the street of the row. */
   members: MemberFacts[];
 }
 
 export interface MatchedRow {
-  /** The same invoice is there already, in the club or in the file: nothing is to be done. */
+  /** The same invoice exists already, in the club or in the file: the row is skipped. */
   isRepeat: boolean;
   contractor: ContractorFacts | null;
   member: MemberFacts | null;
@@ -49,7 +49,7 @@ export interface MatchedRow {
   warnings: CellMessages;
 }
 
-/** What a row is in this club: whose invoice it is, for whom, and what is wrong or odd about that. */
+/** A row's records in this club: its contractor, its member, and its errors and warnings. */
 export function matchRow(row: InvoiceRow, facts: RowFacts, repeat?: Repeat): MatchedRow {
   const { values } = row;
   const { contractor, existing, job } = facts;

@@ -6,8 +6,8 @@ interface Account {
 }
 
 /**
- * What can be done now about what the club owes a contractor: pay it; settle with open credits what they cover; wait
- * until something is approved. Null where nothing is owed.
+ * The next step for what the club owes a contractor: pay it; settle what open credits cover; wait until something is
+ * approved. Null where nothing is owed.
  */
 export function payStep({ approved, waiting, supplements, payable }: Account): 'pay' | 'settle' | 'wait' | null {
   if (payable > 0) return 'pay';

@@ -44,7 +44,7 @@ interface Reason {
   void_words: string;
 }
 
-/** What became of an invoice that was taken off a payment: a void one has no money for it. */
+/** The status of an invoice that was removed from a payment: a void payment has no money for it. */
 export function takenOffWords(
   { status, kind }: { status: ContractorPaymentStatus; kind: ContractorPaymentKind },
   { on, reason }: { on: string; reason: string },
@@ -53,7 +53,7 @@ export function takenOffWords(
   return `Taken off on ${formatDay(on)}: ${reason}. ${status === 'VOID' ? isVoid : 'Paid in advance since.'}`;
 }
 
-/** Why a payment was taken back. */
+/** Why a payment was undone. */
 export function reasonText({ void_reason, void_words }: Reason): string {
   if (void_reason === null) return '';
   if (void_reason === 'other') return void_words;

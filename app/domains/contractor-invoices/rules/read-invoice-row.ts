@@ -10,9 +10,9 @@ import { MAX_LINES } from './lines';
 
 type Texts = Record<keyof typeof importTexts, string>;
 
-/** An invoice as a row of a file tells it; amounts in cents, percentages in basis points. */
+/** An invoice as parsed from a row; amounts in cents, percentages in basis points. */
 export interface ImportedInvoice extends Texts {
-  /** The contractor's code, as it is written. */
+  /** The contractor's code, as written. */
   con: string;
   hoc_inv_num: string;
   job_number: number | null;
@@ -20,9 +20,9 @@ export interface ImportedInvoice extends Texts {
   material: InvoiceLine[];
   labor: InvoiceLine[];
   tax: number;
-  /** Null where the file has none. */
+  /** Null where the file has no value. */
   rate: number | null;
-  /** Computed: the lines and their tax. */
+  /** Computed from the lines and their tax. */
   total: number;
 }
 
@@ -34,18 +34,18 @@ export interface InvoiceRow {
 }
 
 interface Reading {
-  /** Of the file. */
+  /** The file's date system. */
   epoch: 1900 | 1904;
   /** The day of the import. */
   today: Day;
-  /** For all rows of a file. */
+  /** Shared by all rows of a file. */
   known?: KnownDays;
 }
 
 const MAX_NUMBER = 64;
 const MAX_DESCRIPTION = 500;
 
-/** Reads the cells of a row, and says at which of them something is wrong. It knows nothing of the club's records. */
+/** Parses the cells of a row, with a message at each wrong one. It uses none of the club's records. */
 export function readInvoiceRow(row: SheetInvoice, { epoch, today, known = new Map() }: Reading): InvoiceRow {
   const cells = new CellReader(row);
   const material = linesOf(cells, 'material');
@@ -82,12 +82,12 @@ export function readInvoiceRow(row: SheetInvoice, { epoch, today, known = new Ma
   return { number: row.number, values, problems: cells.problems };
 }
 
-/** The fields of each line, by its place. They are not put together for each row: looking up such a text is slow. */
+/** The fields of each line, by index. Not concatenated for each row: lookups of such strings are slow. */
 const fieldsOf = (kind: 'material' | 'labor') =>
   Array.from({ length: MAX_LINES + 1 }, (_, place) => [`${kind}_${place}`, `${kind}_amt_${place}`] as const);
 const lineFields = { material: fieldsOf('material'), labor: fieldsOf('labor') };
 
-/** Lines up to the last that has something, at their places. */
+/** Lines up to the last with content, at their indexes. */
 function linesOf(cells: CellReader, kind: 'material' | 'labor'): InvoiceLine[] {
   let count = 0;
   for (const field of cells.fields) {
@@ -105,7 +105,7 @@ function linesOf(cells: CellReader, kind: 'material' | 'labor'): InvoiceLine[] {
 
 const isPartOfTotal = (field: string) => field === 'tax' || /^(material|labor)_/.test(field);
 
-/** Compares what the file states with what its lines make, once those can be read. */
+/** Compares the file's sums with those of its lines, once the lines can be read. */
 function checkTotals(cells: CellReader, figures: Figures): void {
   if (Object.keys(cells.problems).some(isPartOfTotal)) return;
   const billed = (lines: InvoiceLine[]) => lines.filter(({ amount }) => amount > 0).length;
@@ -114,7 +114,7 @@ function checkTotals(cells: CellReader, figures: Figures): void {
   if (figures.total > MAX_CENTS) cells.refuse('total', 'At most 999,999.99');
   const stated = statedTotals.filter((field) => cells.cell(field) !== '');
   if (stated.length === 0) return;
-  // Each line may be off by a cent, rounded elsewhere.
+  // Each line may be off by a cent of rounding.
   const allowed = {
     inv_total_material: material,
     inv_total_labor: labor,

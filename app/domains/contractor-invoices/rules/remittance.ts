@@ -1,6 +1,6 @@
 import { type ContractorInvoiceStatus, type InvoiceSum, invoiceSums } from '../states';
 
-/** An invoice as a remittance tells of it; amounts in cents. */
+/** An invoice of a remittance; amounts in cents. */
 export interface RemittanceLine {
   id: number;
   hoc_inv_num: string;
@@ -13,15 +13,15 @@ export interface RemittanceLine {
   total: number;
   factor_amount: number;
   con_bill: number;
-  /** What the contractor gets: the bill after the adjustments. */
+  /** The contractor's share: the bill after adjustments. */
   con_share: number;
-  /** What they got; null while it is not paid. */
+  /** What they were paid; null while it is not paid. */
   con_paid: number | null;
   date_con_bill_payed: string | null;
   con_payment_check_number: string;
 }
 
-/** Sums of some lines. `due` is what they bring the contractor, or would bring if they were approved. */
+/** Sums of some lines. `due` is the contractor's part, also of lines that are not approved. */
 export interface RemittanceSums {
   count: number;
   total: number;
@@ -33,7 +33,7 @@ export interface RemittanceSums {
 
 export const noSums = (): RemittanceSums => ({ count: 0, total: 0, factoring: 0, bill: 0, adjustment: 0, due: 0 });
 
-/** The same of what is to pay, not decided, refused and paid, each apart. */
+/** The same for each status of payment: to pay, not decided, refused, paid. */
 export type SumsApart = Record<InvoiceSum, RemittanceSums>;
 
 export const sumsApart = (of: (sum: InvoiceSum) => RemittanceSums): SumsApart =>
@@ -44,10 +44,10 @@ export const noSumsApart = (): SumsApart => sumsApart(noSums);
 export const addSumsApart = (one: SumsApart, other: SumsApart): SumsApart =>
   sumsApart((sum) => addSums(one[sum], other[sum]));
 
-/** What a line brings the contractor: what was paid, or the share that stands. */
+/** The contractor's part of a line: what was paid, or the current share. */
 export const dueOf = ({ con_paid, con_share }: RemittanceLine) => con_paid ?? con_share;
 
-/** What lies between the bill and that; below 0 where more was paid than is billed. */
+/** The difference between the bill and that; below 0 where more was paid than billed. */
 export const adjustmentOf = (line: RemittanceLine) => line.con_bill - dueOf(line);
 
 export function addSums(one: RemittanceSums, other: RemittanceSums): RemittanceSums {

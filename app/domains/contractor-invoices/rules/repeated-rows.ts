@@ -1,14 +1,14 @@
 import type { InvoiceRow } from './read-invoice-row';
 
-/** A row whose number another row of the file has too. */
+/** A row with the number of an earlier row of the file. */
 export interface Repeat {
-  /** The row that came first. */
+  /** The earlier row. */
   of: number;
   /** Whether it is the same invoice: the same contractor, the same total. */
   isSame: boolean;
 }
 
-/** What two rows of one invoice have in common. */
+/** The key that two rows of one invoice share. */
 const invoiceKey = ({ values: { con, total } }: InvoiceRow) => `${con.toUpperCase()} ${total}`;
 
 /** The rows of a file whose invoice number an earlier one has, by their numbers. */

@@ -2,6 +2,6 @@
 export const invoiceTabs = { all: 'Invoices', open: 'Open Invoices', canceled: 'Canceled Invoices' } as const;
 export type InvoiceTab = keyof typeof invoiceTabs;
 
-/** What the page calls its ranges: so many days up to today, or days that are chosen. */
+/** Labels of the page's intervals: a number of days up to today, or chosen days. */
 export const intervals = { 7: 'Last 7 Days', 30: 'Last 30 Days', 365: 'Last Year', custom: 'Custom' } as const;
 export type Interval = keyof typeof intervals;

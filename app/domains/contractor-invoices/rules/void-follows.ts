@@ -16,7 +16,7 @@ interface Taken {
 
 const money = (dollars: number) => formatMoney(centsOf(dollars));
 
-/** What follows when a payment is void, in words and sums. */
+/** The consequences of voiding a payment, as text with sums. */
 export function voidFollows(payment: Taken): string {
   const { kind, amount, lines, corrections, advances } = payment;
   const on = lines.filter(({ taken_off_on }) => taken_off_on === null);
@@ -34,6 +34,6 @@ export function voidFollows(payment: Taken): string {
     .join(' ');
 }
 
-/** What follows when an invoice is taken off it. */
+/** The consequences of removing an invoice from it. */
 export const takeOffFollows = (payment: Taken): string =>
   `The money has left: ${paymentTitle(payment).replace(/^C/, 'c')} keeps its ${money(payment.amount)}. The invoice is to be paid again, and what was paid for it is an advance, which the next payment uses.`;

@@ -8,12 +8,12 @@ import {
   contractorPayments as payments,
 } from '../table.server';
 
-/** The last payment that used an advance and stands. */
+/** The newest payment that used an advance and is not void. */
 const usedBy = sql<string | null>`(SELECT ifnull(check_number, 'credits') FROM ${lines} JOIN ${payments}
   ON payment_id = contractor_payments.id WHERE correction_id = contractor_corrections.id AND status = 'PAID'
   ORDER BY payment_id DESC LIMIT 1)`;
 
-/** The advances of what was taken off a payment, but those that are void. */
+/** The advances of invoices removed from a payment, except void ones. */
 export const selectAdvances = (db: Database, paymentId: IdOf) =>
   db
     .select({

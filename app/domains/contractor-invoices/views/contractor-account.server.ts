@@ -9,7 +9,7 @@ import { ages } from '../rules/ages';
 import { contractorInvoiceStatuses, type InvoiceSum, sumOfStatus } from '../states';
 import { contractorCorrections as corrections, contractorInvoices as invoices, isOpen } from '../table.server';
 
-/** The sums of a contractor, in cents; no other place computes one of them. */
+/** A contractor's sums, in cents; computed nowhere else. */
 interface Sums {
   /** Invoices that are APPROVED. */
   approved: number;
@@ -17,14 +17,14 @@ interface Sums {
   waiting: number;
   /** NOT APPROVED: in no other sum. */
   refused: number;
-  /** What is left of open supplements, and of open credits and advances. */
+  /** The rest of open supplements, and of open credits and advances. */
   supplements: number;
   credits: number;
 }
 
 export interface ContractorAccount extends Sums {
   owed: number;
-  /** What of it a check can pay now. */
+  /** What a check can pay of it now. */
   payable: number;
 }
 
@@ -33,7 +33,7 @@ function accountOf({ approved, waiting, refused, supplements, credits }: Sums): 
   return { approved, waiting, refused, supplements, credits, owed: payable + waiting, payable };
 }
 
-/** The same as the API shows it. */
+/** The same in the API's format. */
 export type AccountInDollars = ContractorAccount;
 export const accountInDollars = (account: ContractorAccount): AccountInDollars => ({
   approved: dollarsOf(account.approved),
@@ -57,7 +57,7 @@ const invoiceSums = {
   refused: shareOf('refused', isIn('refused')),
 };
 
-/** Written out, as the partial index is. */
+/** A literal, as in the partial index. */
 const isOpenCorrection = sql`${corrections.state} = 'OPEN'`;
 const leftOf = (name: string, condition: SQL) =>
   sql<number>`ifnull(sum(CASE WHEN ${condition} THEN ${corrections.left} END), 0)`.as(name);
@@ -66,14 +66,14 @@ const correctionSums = {
   credits: leftOf('credits', sql`${corrections.type} <> 'SUPPLEMENT'`),
 };
 
-/** The account of one contractor, to be read with others. */
+/** The account of one contractor, as a read for a batch. */
 export const contractorAccount = (db: Database, contractorId: IdOf): Read<ContractorAccount> =>
   joined(
     {
       ofInvoices: firstOf(
         db
           .select(invoiceSums)
-          // By itself SQLite reads all invoices of the contractor, the paid ones of many years too
+          // Without the hint SQLite reads all invoices of the contractor, including years of paid ones
           .from(sql`${invoices} INDEXED BY contractor_invoices_open_by_contractor`)
           .where(sql`${invoices.contractor_id} = ${contractorId} AND ${isOpen(invoices.listed)}`),
       ),
@@ -90,7 +90,7 @@ export const contractorAccount = (db: Database, contractorId: IdOf): Read<Contra
 export interface AgedAccount extends ContractorAccount {
   contractor_id: number;
   contractor_name: string;
-  /** Open invoices that were not refused, the oldest day on one, and their sums by age. */
+  /** Open invoices that were not refused: their number, the oldest day, and their sums by age. */
   count: number;
   oldest: string | null;
   days_30: number;
@@ -111,7 +111,7 @@ const noInvoices = {
   days_90: 0,
   older: 0,
 };
-/** The account of a contractor that has none of what the club owes. */
+/** The account of a contractor to whom the club owes nothing. */
 export const emptyAccount = accountOf({ ...noInvoices, ...noCorrections });
 const isOwed = sql`NOT ${isIn('refused')}`;
 
@@ -144,11 +144,11 @@ function selectByAge(db: Database, today: Day) {
   const within = (age: keyof typeof ages) => {
     const { from, to } = ages[age];
     const isYoungEnough = to === null ? sql`` : sql` AND ${invoices.inv_date} >= ${addDays(today, -to)}`;
-    // What is dated in the future is of the youngest
+    // Invoices dated in the future count as the newest
     const isOldEnough = from === 0 ? sql`1` : sql`${invoices.inv_date} <= ${addDays(today, -from)}`;
     return shareOf(age, sql`${isOwed} AND ${isOldEnough}${isYoungEnough}`);
   };
-  // By itself SQLite walks all invoices in the order of their contractors, the paid ones of many years too
+  // Without the hint SQLite reads all invoices in the order of their contractors, including years of paid ones
   return db
     .select({
       contractor_id: sql<number>`${invoices.contractor_id}`.as('contractor_id'),

@@ -5,7 +5,7 @@ import { dollarsOf } from '~/lib/text/read-money';
 import { amountsOf, type Figures } from '../rules/amounts';
 import { contractorInvoices as invoices } from '../table.server';
 
-/** What a line of a list is read from. */
+/** Columns of a list's line. */
 export const lineColumns = {
   id: invoices.id,
   uuid: invoices.uuid,
@@ -36,7 +36,6 @@ export const lineColumns = {
   qbe: invoices.qbe,
   date_con_bill_payed: invoices.date_con_bill_payed,
   con_payment_check_number: invoices.con_payment_check_number,
-  /** What paid it. */
   payment: invoices.paid_with,
   /** How the invoice to the member for the same work was paid. */
   paid_by_member: paymentOf(invoices.invoice_id),
@@ -46,7 +45,7 @@ export type LineOfList = RowOf<typeof lineColumns>;
 
 const paid = (isPaid: boolean) => (isPaid ? '1' : '0');
 
-/** A line as the API shows it: amounts in dollars, percentages as numbers, days of the club. */
+/** A line in the API's format: amounts in dollars, percentages as numbers, days of the club. */
 export const rowOfLine = (zone: string) => (found: LineOfList) => {
   const { paid_by_member, factoring_percent, ...line } = found;
   const figures: Figures = { ...line, factoring_percent, material: [], labor: [] };

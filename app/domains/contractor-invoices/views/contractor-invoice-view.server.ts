@@ -3,7 +3,7 @@ import { amountsOf } from '../rules/amounts';
 import type { InvoiceLine } from '../rules/lines';
 import type { ContractorInvoice } from '../table.server';
 
-/** Lines as the specification names them: `material_1`, `material_amt_1`, …; an empty place has none. */
+/** Lines as the specification names them: `material_1`, `material_amt_1`, …; an empty index has none. */
 function numbered(kind: 'material' | 'labor', lines: readonly InvoiceLine[]): Record<string, string | number> {
   return Object.fromEntries(
     lines.flatMap(({ description, amount }, index) =>
@@ -41,7 +41,7 @@ export function viewContractorInvoice(invoice: ContractorInvoice) {
     inv_total_sale: total,
     rate: rate / 100,
     factor_percent: amounts.percent / 10_000,
-    /** The percentage in force when Adjust Factoring is taken away. */
+    /** The effective percentage once Adjust Factoring is unticked. */
     unadjusted_percent: factor_percent / 100,
     factor_amount: dollarsOf(factor_amount),
     amount: dollarsOf(factor_amount),

@@ -2,7 +2,7 @@ import { dollarsOf } from '~/lib/text/read-money';
 import { correctionTitle, paymentName, paymentTitle, reasonText } from '../rules/payment-words';
 import type { LedgerLine } from './ledger-lines.server';
 
-/** What a line says. */
+/** The text of a line. */
 function wordsOf({ kind, reference, type, words, payment, place }: LedgerLine): string {
   if (kind === 'invoice') return `Invoice ${reference}`;
   if (type !== null) {
@@ -15,8 +15,8 @@ function wordsOf({ kind, reference, type, words, payment, place }: LedgerLine): 
 }
 
 /**
- * A line as the API shows it: dollars; an adjusted invoice with its bill before that. What is taken back is a payment
- * below 0, and `amount` what the line adds to what is owed.
+ * A line in the API's format: dollars; an adjusted invoice also with its original bill. An undone record is a negative
+ * payment, and `amount` is what the line adds to what is owed.
  */
 export function ledgerRow(line: LedgerLine) {
   const { kind, place, bill, amount, balance, payment, type, words: _, ...row } = line;
@@ -33,7 +33,7 @@ export function ledgerRow(line: LedgerLine) {
     amount: dollarsOf(amount),
     balance: dollarsOf(balance),
     count: payment?.count ?? 1,
-    /** What pays, or was taken back. */
+    /** The payment, or the one that was undone. */
     payment: payment && {
       uuid: payment.uuid,
       number: payment.check_number,

@@ -14,7 +14,7 @@ import {
   contractorPayments as payments,
 } from '../table.server';
 
-/** More are not settled at once. */
+/** Most corrections settled at once. */
 export const MOST_SETTLED = 200;
 
 /** A payment that settled a correction, or a part of it. */
@@ -42,7 +42,7 @@ const numbered = {
     ),
 };
 
-/** The oldest first. */
+/** Oldest first. */
 const select = (db: Database, which: SQL) =>
   db
     .select({ ...numbered, payments: settledBy })
@@ -51,11 +51,11 @@ const select = (db: Database, which: SQL) =>
     .orderBy(corrections.booked_on, corrections.id);
 export type ShownCorrection = Awaited<ReturnType<typeof select>>[number];
 
-/** What was booked beside an invoice. */
+/** The corrections of an invoice. */
 export const correctionsOfInvoice = (db: Database, invoiceId: number | SQL<number>): Read<ShownCorrection[]> =>
   allOf(select(db, sql`${corrections.contractor_invoice_id} = ${invoiceId}`));
 
-/** What the next payment of a contractor settles. The state is written out, as in the partial index. */
+/** The corrections that a contractor's next payment settles. The state is a literal, as in the partial index. */
 export const openCorrections = (db: Database, contractorId: number | SQL<number>): Read<ShownCorrection[]> =>
   allOf(
     select(db, and(sql`${corrections.contractor_id} = ${contractorId}`, sql`${corrections.state} = 'OPEN'`)!).limit(
@@ -83,7 +83,7 @@ export async function findCorrection(db: Database, key: string): Promise<ShownCo
   return correction;
 }
 
-/** A correction as the API shows it: dollars. */
+/** A correction in the API's format: dollars. */
 export function correctionView(correction: ShownCorrection) {
   const { uuid, version, type, con_amount, hoc_amount, left, state, booked_on, reason, voided_on, void_reason } =
     correction;

@@ -16,14 +16,14 @@ const rank = (kind: LedgerKind) => sql.raw(String(ledgerKinds.indexOf(kind)));
 
 const numberOf = sql`(SELECT hoc_inv_num FROM ${invoices} WHERE id = contractor_invoice_id)`;
 
-/** Each record that is void a second time, as the line that takes the first one back: `back.value` is 1 there. */
+/** Each void record twice, the second time as the line that reverses the first: `back.value` is 1 there. */
 const twiceIfVoid = (isVoid: SQL) => sql`CROSS JOIN json_each('[0,1]') AS back ON back.value = 0 OR ${isVoid}`;
 
 /**
- * Every line of a contractor's account with what it adds to what the club owes: each invoice that is neither canceled nor
- * refused with the contractor's share, or with what was paid for it; what was booked beside them; each payment, and what
- * was taken back. A line stays for ever; where something is taken back another stands against it. An advance has none:
- * its money is the check's.
+ * Every line of a contractor's account with its effect on what the club owes: each invoice that is neither canceled nor
+ * refused with the contractor's share, or with what was paid for it; corrections; each payment, and what was undone.
+ * Lines are never removed: an undone one gets a second line that reverses it. An advance has no line: its money is the
+ * check's.
  */
 const linesOf = (contractorId: IdOf) => sql`
   SELECT inv_date AS day, ${rank('invoice')} AS kind, id * 2 AS place, hoc_inv_num AS reference, status,
@@ -46,8 +46,8 @@ const linesOf = (contractorId: IdOf) => sql`
   WHERE paid.contractor_id = ${contractorId} AND taken_off_on IS NOT NULL`;
 
 /**
- * Within a day what is owed comes before what was paid, and whatever became of a payment right after it: a balance is
- * never one of a check that was void by then.
+ * Within a day what is owed comes before what was paid, and a payment's reversal directly after it: no balance contains
+ * a check that was void by then.
  */
 const order = (way: SQL) =>
   sql.join(
@@ -69,7 +69,6 @@ interface Window {
 
 const orders = { newest: order(sql`DESC`), oldest: order(sql`ASC`) };
 
-/** The payment of a line, as the ledger names it. */
 export interface LedgerPayment {
   uuid: string;
   version: number;
@@ -78,7 +77,7 @@ export interface LedgerPayment {
   check_number: string | null;
   void_reason: VoidReason | null;
   void_words: string;
-  /** How many invoices it paid. */
+  /** Number of invoices that it paid. */
   count: number;
 }
 
@@ -92,7 +91,7 @@ const paymentOfLine =
 
 /** Lines of the account, the newest first unless said otherwise, each with the balance after it; amounts in cents. */
 export function selectLedger(db: Database, contractorId: IdOf, { limit, offset, sort = 'newest' }: Window) {
-  // What is said of a payment is read for the lines of the page alone
+  // Payments are joined for the lines of the page only
   const page = sql`(SELECT * FROM ${ledgerOf(contractorId)} ORDER BY ${orders[sort]} LIMIT ${limit} OFFSET ${offset}) AS page`;
   return db
     .select({
@@ -115,7 +114,7 @@ export function selectLedger(db: Database, contractorId: IdOf, { limit, offset, 
 }
 export type LedgerLine = Awaited<ReturnType<typeof selectLedger>>[number];
 
-/** How many lines the account has, and what was charged and paid in all; payments that were taken back are not paid. */
+/** The number of lines of the account, and the totals charged and paid; undone payments are not paid. */
 export const selectLedgerSums = (db: Database, contractorId: IdOf) =>
   db
     .select({

@@ -4,7 +4,7 @@ import { clubOf } from '~/lib/env.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { ContractorInvoiceListQuery } from '../list';
 import { contractorInvoiceList } from '../list.server';
-import { rangeOf } from '../parts/range-of-query.server';
+import { rangeOf } from '../reads/range-of-query.server';
 import { marksOfRange } from '../rules/day-range';
 import type { InvoiceTab } from '../rules/tabs';
 import { contractorInvoices, isOpen } from '../table.server';
@@ -18,7 +18,7 @@ const parts = {
   canceled: { counted: ['contractor_invoices:1'], where: eq(is_canceled, 1), columns: ['canceled'] },
 } as const satisfies Record<InvoiceTab, { counted: string[]; where: SQL; columns: string[] }>;
 
-/** More are not added up: the total of a range of so many months is counted as a search's is. */
+/** With more counters the total is counted by a query, as a search's is. */
 const MOST_COUNTERS = 400;
 
 /** One tab, narrowed by contractor, status, days and whether QuickBooks has it. */

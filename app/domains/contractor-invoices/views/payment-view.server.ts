@@ -1,7 +1,7 @@
 import { dollarsOf } from '~/lib/text/read-money';
 import type { ContractorPayment } from '../table.server';
 
-/** A payment as other records name it; the amount in dollars. */
+/** A payment within other records; the amount in dollars. */
 export const briefPayment = ({ uuid, check_number, paid_on, amount, version }: ContractorPayment) => ({
   uuid,
   check_number,
@@ -11,7 +11,7 @@ export const briefPayment = ({ uuid, check_number, paid_on, amount, version }: C
   version,
 });
 
-/** The payment itself, as the API shows it. */
+/** The payment itself, in the API's format. */
 export const showPayment = (payment: ContractorPayment) => ({
   ...briefPayment(payment),
   id: payment.id,

@@ -1,7 +1,7 @@
 import { clubOf } from '~/lib/env.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { openPaper, type PaperCell } from '~/services/pdf/paper.server';
-import { formatPhone } from '~/ui/form/phone-mask';
+import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { formatMoney } from '~/ui/format/format-money';
 import { formatDay } from '~/ui/format/format-time';
 import { correctionTitle, reasonText, remittanceTitle } from '../rules/payment-words';
@@ -39,7 +39,7 @@ const ofMember: Leading = {
   of: (line) => [line.hoc_inv_num, formatDay(line.inv_date), line.mem_name],
 };
 
-/** What stands left of the amounts. */
+/** The columns left of the amounts. */
 const leading: Record<InvoiceSum, Leading> = {
   to_pay: ofMember,
   waiting: {
@@ -90,13 +90,13 @@ async function open(context: OperationContext, title: string): Promise<Paper> {
 }
 
 interface Report {
-  /** The days in words. */
+  /** The days as text. */
   period: string;
   /** By contractor. */
   lines: readonly RemittanceLine[];
 }
 
-/** Returns the remittance report: what is to pay, not decided, refused and paid, a table each for each contractor, with sums. */
+/** Returns the remittance report: a table per contractor and sum (to pay, not decided, refused, paid). */
 export async function remittanceReport(context: OperationContext, { period, lines }: Report): Promise<Uint8Array> {
   const paper = await open(context, 'Remittance Report');
   paper.entry('Period', period);
@@ -137,7 +137,7 @@ interface Paid {
   settled: readonly SettledLine[];
 }
 
-/** Returns the remittance of one payment: the invoices it paid, what it settled beside them, and their sum. */
+/** Returns the remittance of one payment: the invoices it paid, the corrections it settled, and their sum. */
 export async function paymentRemittance(context: OperationContext, paid: Paid): Promise<Uint8Array> {
   const { payment, contractor, lines, settled } = paid;
   const { kind, check_number, contractor_name, paid_on, amount, voided_on } = payment;

@@ -4,7 +4,7 @@ import { sumOfStatus } from '../states';
 import { accountInDollars, type ContractorAccount } from './contractor-account.server';
 import type { ContractorSums } from './remittance.server';
 
-/** A line as the API shows it: amounts in dollars. `due` is what was paid, or the share that stands; `sum` the one it is in. */
+/** A line in the API's format, in dollars. `due` is what was paid, or the current share; `sum` the one it counts in. */
 export function remittanceRow(line: RemittanceLine) {
   const { total, factor_amount, con_bill, con_share: _, con_paid, ...row } = line;
   return {
@@ -37,7 +37,7 @@ export const sumsApartView = ({ to_pay, waiting, refused, paid }: SumsApart) => 
   paid: sumsInDollars(paid),
 });
 
-/** A contractor's sums of the report, and the account as it is now, whatever the report's days. */
+/** A contractor's sums of the report, and the current account, independent of the report's days. */
 export const contractorSumsView = (sums: ContractorSums, account: ContractorAccount) => ({
   contractor_id: sums.contractor_id,
   contractor_name: sums.contractor_name,

@@ -13,7 +13,7 @@ import {
   contractorPayments as payments,
 } from '../table.server';
 
-/** Whose invoices, of which days; no contractors are all of them. */
+/** The contractors and days; no contractors means all. */
 export interface RemittanceScope {
   contractor_ids: number[];
   range: DayRange;
@@ -40,7 +40,7 @@ const columns = {
 const isPaid = sql`${invoices.status} = 'PAID'`;
 const due = sql`CASE WHEN ${isPaid} THEN ifnull(${invoices.con_paid}, ${invoices.con_share}) ELSE ${invoices.con_share} END`;
 
-/** By the index of the days, or by that of the contractors where some are named. */
+/** By the index of the days, or by that of the contractors where some are selected. */
 function inScope({ contractor_ids, range: { from, to } }: RemittanceScope): SQL {
   const day = sortedBy(invoices.inv_date);
   const ids = JSON.stringify(contractor_ids);
@@ -52,7 +52,7 @@ function inScope({ contractor_ids, range: { from, to } }: RemittanceScope): SQL 
   )!;
 }
 
-/** Of a contractor's invoices: the sums of those to pay, not decided, refused and paid. */
+/** A contractor's sums: to pay, not decided, refused, paid. */
 export interface ContractorSums extends SumsApart {
   contractor_id: number;
   contractor_name: string;
@@ -104,7 +104,7 @@ export const selectLines = (db: Database, scope: RemittanceScope, { limit, offse
     .limit(limit)
     .offset(offset);
 
-/** What a payment paid of each invoice, the taken off ones too, whatever their status is now. */
+/** The lines of a payment with what it paid of each invoice, removed ones included, whatever their status is now. */
 export const selectLinesOfPayment = (db: Database, paymentId: IdOf) =>
   db
     .select({
@@ -123,7 +123,7 @@ export const selectLinesOfPayment = (db: Database, paymentId: IdOf) =>
     .orderBy(invoices.id);
 export type LineOfPayment = Awaited<ReturnType<typeof selectLinesOfPayment>>[number];
 
-/** What it settled beside them. */
+/** The corrections that a payment settled. */
 export const selectSettledBy = (db: Database, paymentId: IdOf) =>
   db
     .select({
@@ -139,6 +139,6 @@ export const selectSettledBy = (db: Database, paymentId: IdOf) =>
     .orderBy(lines.id);
 export type SettledLine = Awaited<ReturnType<typeof selectSettledBy>>[number];
 
-/** What was paid without a note of how much, before such notes were kept, is the contractor's share. */
+/** An old payment without a stored amount counts as the contractor's share. */
 export const lineOf = (row: RemittanceLine): RemittanceLine =>
   row.status === 'PAID' ? { ...row, con_paid: row.con_paid ?? row.con_share } : { ...row, con_paid: null };

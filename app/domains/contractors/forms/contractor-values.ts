@@ -1,5 +1,5 @@
 import type { OnPage } from '~/lib/remix/on-page';
-import { formatPhone } from '~/ui/form/phone-mask';
+import { formatPhone } from '~/ui/form/fields/phone-mask';
 import type { ContractorView } from '../views/read-contractor.server';
 
 export type Contractor = OnPage<ContractorView>;

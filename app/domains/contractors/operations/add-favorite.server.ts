@@ -1,11 +1,11 @@
 import { conflict } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { favoriteOf, favoritesOf, MAX_FAVORITES } from '../parts/favorites.server';
 import { findContractor } from '../queries.server';
+import { favoriteOf, favoritesOf, MAX_FAVORITES } from '../reads/favorites.server';
 import { contractorKeyInput } from '../schema';
 import { favoriteContractors } from '../table.server';
 
-/** Puts a contractor among the caller's own favorites; once, however often it is asked. */
+/** Adds a contractor to the caller's own favorites; idempotent. */
 export const addFavorite = defineOperation({
   name: 'add-favorite',
   needs: 'contractor.read',

@@ -7,7 +7,7 @@ import { contractorStatusInput } from '../schema';
 import { contractors } from '../table.server';
 import { readContractor } from '../views/read-contractor.server';
 
-/** Makes a contractor active, inactive or unavailable. Jobs that they were dispatched to stay as they are. */
+/** Makes a contractor active, inactive or unavailable. Jobs that they were dispatched to are unchanged. */
 export const changeContractorStatus = defineOperation({
   name: 'change-contractor-status',
   needs: 'contractor.delete',

@@ -4,15 +4,15 @@ import { commit, idOf, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { explained } from '~/lib/operation/refusals.server';
 import { submissionKey } from '~/lib/operation/submission.server';
-import { resolveFields } from '../parts/resolve-fields.server';
 import { getContractorBySubmission } from '../queries.server';
+import { resolveFields } from '../reads/resolve-fields.server';
 import { createContractorInput } from '../schema';
 import { contractors } from '../table.server';
 import { readContractor } from '../views/read-contractor.server';
 
 const CONTRACTOR = 1;
 
-/** Adds an active contractor. The same submission id sent again returns the contractor that the first one made. */
+/** Adds an active contractor. The same submission id returns the contractor that the first request created. */
 export const createContractor = defineOperation({
   name: 'create-contractor',
   needs: 'contractor.create',
@@ -23,7 +23,7 @@ export const createContractor = defineOperation({
   },
 });
 
-/** Returns the uuid of the contractor that this form has made, now or before. */
+/** Returns the uuid of the contractor that this form has created, now or before. */
 async function insert(context: OperationContext, input: (typeof createContractorInput)['_output']): Promise<string> {
   const { db, now, actor } = context;
   const { alpha_ref, submission_id: sent, ...fields } = input;

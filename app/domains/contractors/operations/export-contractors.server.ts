@@ -1,5 +1,5 @@
 import { defineExport } from '~/lib/list/export.server';
-import { formatPhone } from '~/ui/form/phone-mask';
+import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { percentOf } from '../forms/contractor-values';
 import { directories, exportContractorsInput } from '../list';
 import { readContractors } from '../views/list-contractors.server';

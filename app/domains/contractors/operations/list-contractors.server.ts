@@ -5,8 +5,8 @@ import { type ContractorLine, listContractorPage } from '../views/list-contracto
 import { listSuitedPage, type Suited } from '../views/list-suited.server';
 
 /**
- * A page of the active contractors: those who can be asked for estimates and dispatched. For a job, its kind of work and
- * its place, who suits it best stands first.
+ * A page of the active contractors: those who can get estimate requests and be dispatched. For a job, its kind of work
+ * and its place, the best suited come first.
  */
 export const listContractors = defineOperation({
   name: 'list-contractors',

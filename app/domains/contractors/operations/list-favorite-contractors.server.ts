@@ -2,7 +2,7 @@ import { defineOperation } from '~/lib/operation/operation.server';
 import { contractorListInput } from '../list';
 import { listFavoritePage } from '../views/list-favorites.server';
 
-/** The caller's own favorites, whatever their status. */
+/** The caller's own favorites, of any status. */
 export const listFavoriteContractors = defineOperation({
   name: 'list-favorite-contractors',
   needs: 'contractor.read',

@@ -1,10 +1,10 @@
 import { defineOperation } from '~/lib/operation/operation.server';
-import { favoriteOf } from '../parts/favorites.server';
 import { findContractor } from '../queries.server';
+import { favoriteOf } from '../reads/favorites.server';
 import { contractorKeyInput } from '../schema';
 import { favoriteContractors } from '../table.server';
 
-/** Takes a contractor from the caller's own favorites. */
+/** Removes a contractor from the caller's own favorites. */
 export const removeFavorite = defineOperation({
   name: 'remove-favorite',
   needs: 'contractor.read',

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { editRecord, fieldsOfEdit } from '~/lib/operation/edit-record.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { resolveFields } from '../parts/resolve-fields.server';
 import { findContractor } from '../queries.server';
+import { resolveFields } from '../reads/resolve-fields.server';
 import { updateContractorInput } from '../schema';
 import { type Contractor, contractors } from '../table.server';
 import { readContractor } from '../views/read-contractor.server';
 
-/** Changes a contractor, whose reference stays: see editRecord. */
+/** Changes a contractor, except the reference: see editRecord. */
 export const updateContractor = defineOperation({
   name: 'update-contractor',
   needs: 'contractor.update',

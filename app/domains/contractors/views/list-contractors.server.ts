@@ -3,7 +3,7 @@ import type { RowOf } from '~/lib/list/list-part.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { ContractorListQuery } from '../list';
 import { contractorList } from '../list.server';
-import { isFavorite } from '../parts/favorites.server';
+import { isFavorite } from '../reads/favorites.server';
 import type { ContractorStatus } from '../states';
 import { contractors } from '../table.server';
 
@@ -25,7 +25,7 @@ type ContractorLine = RowOf<ReturnType<typeof columnsFor>>;
 
 const columnsFor = ({ actor }: OperationContext) => ({ ...lineColumns, is_favorite: isFavorite(actor) });
 
-/** What the list is narrowed to. */
+/** The list's filters. */
 export const filtersOf = ({
   service_location_id,
   job_category_id,

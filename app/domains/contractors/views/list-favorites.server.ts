@@ -7,13 +7,13 @@ import { phoneDigits } from '~/lib/text/phone';
 import { hasWords, plainText } from '~/lib/text/words';
 import type { ContractorListQuery } from '../list';
 import { contractorList } from '../list.server';
-import { favoritesOf, MAX_FAVORITES } from '../parts/favorites.server';
+import { favoritesOf, MAX_FAVORITES } from '../reads/favorites.server';
 import { contractors, favoriteContractors } from '../table.server';
 import { type ContractorLine, filtersOf, lineColumns } from './list-contractors.server';
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The caller's favorites that match a search; all of them are read at once. */
+/** The caller's favorites that match a search; all of them are read in one query. */
 export async function readFavorites(
   { db, actor }: OperationContext,
   query: Pick<ContractorListQuery, 'search' | 'sort' | 'service_location_id' | 'job_category_id'>,

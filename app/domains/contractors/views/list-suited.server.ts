@@ -10,17 +10,17 @@ import type { OperationContext } from '~/lib/operation/operation.server';
 import { hasWords } from '~/lib/text/words';
 import type { SuitedListQuery } from '../list';
 import { contractorList } from '../list.server';
-import { favoritesOf, isFavorite } from '../parts/favorites.server';
+import { favoritesOf, isFavorite } from '../reads/favorites.server';
 import { contractorCategories, contractors, favoriteContractors } from '../table.server';
 import { filtersOf, lineColumns, partOf } from './list-contractors.server';
 
-/** At most so many of a trade, or of what a search finds, are ranked; and so many of the newest beside them. */
+/** Most contractors of a trade, or of a search, that are ranked; and as many of the newest. */
 const RANKED = 300;
 const NEWEST = 100;
 
 type Category = { id: number; name: string };
 
-/** What is said of a contractor for a job. */
+/** How a contractor suits a job. */
 export interface Suited {
   /** Their kinds of work. */
   trades: string[];
@@ -29,9 +29,8 @@ export interface Suited {
 }
 
 /**
- * A page of the active contractors, those first who suit a job best: of its trade, then the caller's favorites, then
- * the nearest. They are found by their trades too. So many are ranked, however many the club has; any other is found by
- * a search.
+ * A page of the active contractors, best suited to a job first: of its trade, then the caller's favorites, then the
+ * nearest. A search also matches trades. The number ranked is limited; a search finds any other.
  */
 export async function listSuitedPage(context: OperationContext, query: SuitedListQuery) {
   const { db, actor } = context;
@@ -79,7 +78,7 @@ const valuesOf = (ids: readonly number[]) => sql`(SELECT value FROM json_each(${
 const ofTrades = (ids: readonly number[]) =>
   sql`SELECT contractor_id FROM ${contractorCategories} WHERE category_id IN ${valuesOf(ids)} LIMIT ${RANKED}`;
 
-/** The ids to rank: of the trade, the favorites and the newest; or what a search finds as in the directory, or by a trade. */
+/** Ids to rank: of the trade, favorites and the newest; or the matches of a search in the directory or by trade. */
 function candidates({ db, actor }: OperationContext, query: SuitedListQuery, categories: Category[]): SQL {
   const ways = query.search === '' ? unsearched(actor, query) : searched(db, query, categories);
   return sql.join(

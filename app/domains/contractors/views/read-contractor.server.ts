@@ -3,8 +3,8 @@ import { locationBrief } from '~/domains/service-locations/queries.server';
 import { vendorTypeName } from '~/domains/vendors/rules/vendor-types';
 import { notFound } from '~/lib/errors';
 import type { OperationContext } from '~/lib/operation/operation.server';
-import { isFavorite } from '../parts/favorites.server';
 import { contractorIdOf } from '../queries.server';
+import { isFavorite } from '../reads/favorites.server';
 import { contractors } from '../table.server';
 
 const columns = {

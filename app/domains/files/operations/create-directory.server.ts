@@ -1,11 +1,11 @@
 import { invalid } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { findParent, updateOfSomeRecord } from '~/lib/operation/parents.server';
-import { addEntry } from '../parts/add-entry.server';
-import { isNameTaken } from '../parts/write-faults.server';
 import { findFolder } from '../queries.server';
 import { NAME_TAKEN } from '../rules/labels';
 import { createDirectoryInput } from '../schema';
+import { addEntry } from '../steps/add-entry.server';
+import { isNameTaken } from '../steps/write-faults.server';
 
 export const createDirectory = defineOperation({
   name: 'create-directory',

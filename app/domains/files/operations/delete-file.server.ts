@@ -1,10 +1,10 @@
 import { defineOperation } from '~/lib/operation/operation.server';
 import { updateOfSomeRecord } from '~/lib/operation/parents.server';
-import { removeFiles } from '../parts/remove-files.server';
 import { findFile } from '../queries.server';
 import { fileKeyInput } from '../schema';
+import { removeFiles } from '../steps/remove-files.server';
 
-/** Deletes a file, or a folder with all that stands in it. */
+/** Deletes a file, or a folder with its contents. */
 export const deleteFile = defineOperation({
   name: 'delete-file',
   needs: updateOfSomeRecord,

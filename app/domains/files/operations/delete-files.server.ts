@@ -1,10 +1,10 @@
 import { defineOperation } from '~/lib/operation/operation.server';
 import { updateOfSomeRecord } from '~/lib/operation/parents.server';
-import { removeFiles } from '../parts/remove-files.server';
 import { findFiles } from '../queries.server';
 import { fileKeysInput } from '../schema';
+import { removeFiles } from '../steps/remove-files.server';
 
-/** Deletes several, folders with all that stands in them. What a colleague deleted meanwhile is no error. */
+/** Deletes several files or folders with their contents. Those that are deleted already are no error. */
 export const deleteFiles = defineOperation({
   name: 'delete-files',
   needs: updateOfSomeRecord,

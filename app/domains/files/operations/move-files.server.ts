@@ -4,10 +4,10 @@ import { type Change, commit, idOf } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { updateOfSomeRecord } from '~/lib/operation/parents.server';
 import { explained } from '~/lib/operation/refusals.server';
-import { tellOthers } from '../parts/tell-others.server';
-import { isNameTaken } from '../parts/write-faults.server';
 import { findFiles, findFolder, pathTo } from '../queries.server';
 import { moveFilesInput } from '../schema';
+import { tellOthers } from '../steps/tell-others.server';
+import { isNameTaken } from '../steps/write-faults.server';
 import { files } from '../table.server';
 
 /** Moves files and folders to another folder of their record, all of them or none. */

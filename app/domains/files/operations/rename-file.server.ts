@@ -4,11 +4,11 @@ import { type Change, commit, idOf } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { updateOfSomeRecord } from '~/lib/operation/parents.server';
 import { explained } from '~/lib/operation/refusals.server';
-import { tellOthers } from '../parts/tell-others.server';
-import { isNameTaken } from '../parts/write-faults.server';
 import { findFile, pathTo } from '../queries.server';
 import { NAME_TAKEN } from '../rules/labels';
 import { renameFileInput } from '../schema';
+import { tellOthers } from '../steps/tell-others.server';
+import { isNameTaken } from '../steps/write-faults.server';
 import { files } from '../table.server';
 import { fileView } from '../views/file-view';
 
@@ -34,7 +34,7 @@ export const renameFile = defineOperation({
       writes: [db.update(files).set(changed).where(eq(files.id, file.id))],
       effects: [tellOthers(context, file)],
     });
-    // Deleted meanwhile, perhaps with the folder it stood in: it is not found any more.
+    // Deleted in between, perhaps with its folder: not found
     await explained(renamed, () => findFile(context, uuid, 'update')).catch((error) => {
       throw isNameTaken(error) ? invalid({ label: NAME_TAKEN }) : error;
     });

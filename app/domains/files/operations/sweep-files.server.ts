@@ -3,12 +3,12 @@ import { logFault } from '~/lib/log';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { filesBetween, OBJECTS } from '../queries.server';
 
-/** Younger ones may belong to a change that is still being made. */
+/** Younger ones may belong to a commit that is not done yet. */
 const GRACE_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 /**
- * Walks the objects and the rows side by side, both in the order of their uuids. Objects without a row, as an upload
- * that broke off leaves, are removed; files without an object cannot be mended here, and are told.
+ * Merges the lists of objects and rows, both in the order of their uuids. Objects without a row, left by an aborted
+ * upload, are deleted; files without an object cannot be repaired here, and are reported.
  */
 export const sweepFiles = defineOperation({
   name: 'sweep-files',

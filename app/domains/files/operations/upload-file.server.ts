@@ -2,18 +2,18 @@ import { conflict } from '~/lib/errors';
 import { logWarning } from '~/lib/log';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { findParent, type Parent, updateOfSomeRecord } from '~/lib/operation/parents.server';
-import { addEntry } from '../parts/add-entry.server';
-import { storeObject } from '../parts/store-object.server';
-import { isNameTaken } from '../parts/write-faults.server';
 import { findFolder, listFolder, objectKey } from '../queries.server';
 import { freeLabel } from '../rules/labels';
 import { uploadFileInput } from '../schema';
+import { addEntry } from '../steps/add-entry.server';
+import { isNameTaken } from '../steps/write-faults.server';
+import { storeObject } from '../work/store-object.server';
 
 const TRIES_FOR_A_NAME = 10;
 
 /**
- * Keeps a file in a folder of a record. The object comes first and goes again when its row cannot be written; what
- * even that misses is swept. A name that is taken gets a number.
+ * Stores a file in a folder of a record. The object is stored first and deleted again when its row cannot be written;
+ * what even that misses is swept. A name in use gets a number.
  */
 export const uploadFile = defineOperation({
   name: 'upload-file',

@@ -1,4 +1,4 @@
-/** How a file can be looked at without downloading it. */
+/** How a file is displayed without a download. */
 export type PreviewKind = 'pdf' | 'image' | 'table';
 
 const previews: Record<string, PreviewKind> = {
@@ -9,5 +9,5 @@ const previews: Record<string, PreviewKind> = {
   'text/plain': 'table',
 };
 
-/** Null where only the download is offered. */
+/** Null where only the download is available. */
 export const previewKind = (contentType: string | null): PreviewKind | null => previews[contentType ?? ''] ?? null;

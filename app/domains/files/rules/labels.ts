@@ -1,13 +1,13 @@
 export const NAME_TAKEN = 'This name is already taken in this folder';
 const MAX_LABEL = 255;
-/** The most that is normalized, which takes time with the square of the length: room for three accents a letter. */
+/** The longest normalized text, because time grows with the square of the length: room for three accents a letter. */
 const MAX_TYPED = 4 * MAX_LABEL;
 
 /** Control characters, and the bidirectional overrides, which reverse a name: `exe.fdp` must not read `pdf.exe`. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it searches for these
 const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\p{Cs}]/u;
 
-/** What is wrong with the name of a file or folder, in words for its field; null where nothing is. */
+/** The error of a file or folder name, as text for its field; null for a valid one. */
 export function labelProblem(label: string): string | null {
   if ([...label].length > MAX_LABEL) return `At most ${MAX_LABEL} characters`;
   if (/[/\\]/.test(label)) return 'A name cannot have slashes';
@@ -16,13 +16,13 @@ export function labelProblem(label: string): string | null {
   return null;
 }
 
-/** The name in Unicode NFC: Macs send accents apart from their letters. One that is too long anyhow stays as it is. */
+/** The name in Unicode NFC: Macs send accents separately. One that is too long anyway is unchanged. */
 export function tidyLabel(label: string): string {
   const trimmed = label.trim();
   return trimmed.length > MAX_TYPED ? trimmed : trimmed.normalize('NFC');
 }
 
-/** Returns a valid name made of whatever a visitor's file is called. */
+/** Returns a valid name made from the name of a visitor's file. */
 export function safeLabel(name: string, fallback: string): string {
   const label = tidyLabel(name.slice(-MAX_TYPED).replace(/[/\\]/g, '_')).slice(-200);
   return label === '' || labelProblem(label) ? fallback : label;

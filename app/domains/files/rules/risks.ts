@@ -1,4 +1,4 @@
-/** What opening a file may do, worst first. */
+/** Risks of opening a file, worst first. */
 export type FileRisk = 'program' | 'macros' | 'page';
 
 export const riskWords: Record<FileRisk, { name: string; text: string }> = {
@@ -18,7 +18,7 @@ export const riskWords: Record<FileRisk, { name: string; text: string }> = {
 
 const endings: Record<FileRisk, readonly string[]> = {
   program: [
-    // What systems run
+    // Programs
     ...'exe com scr pif cpl msi msp mst msix msixbundle appx appxbundle appinstaller application gadget dll sys drv ocx'.split(
       ' ',
     ),
@@ -28,7 +28,7 @@ const endings: Record<FileRisk, readonly string[]> = {
       ' ',
     ),
     ...'sh bash zsh csh ksh fish command tool scpt scptd applescript py pyw pyc pyz pl rb php ahk au3'.split(' '),
-    // What leads to a program, or holds one past the marks of the web
+    // Links to a program, or containers that bypass the mark of the web
     ...'lnk url website webloc desktop scf pif iso img vhd vhdx udf wim chm hlp diagcab'.split(' '),
     ...'settingcontent-ms library-ms search-ms searchconnector-ms appref-ms rdp msc'.split(' '),
   ],
@@ -45,7 +45,7 @@ const byEnding = new Map(
     .flatMap((risk) => endings[risk].map((ending) => [ending, risk] as const)),
 );
 
-/** By what the bytes say, whatever the name is. */
+/** By the content type, whatever the name is. */
 const byType: Record<string, FileRisk> = {
   'application/vnd.microsoft.portable-executable': 'program',
   'application/x-elf': 'program',
@@ -58,7 +58,7 @@ const byType: Record<string, FileRisk> = {
   'application/vnd.ms-office.vbaproject': 'macros',
 };
 
-/** The ending that a system goes by: Windows drops dots and spaces behind it, and what follows a colon. */
+/** The effective ending: Windows drops dots and spaces at the end, and what follows a colon. */
 const endingOf = (label: string) =>
   /\.([a-z0-9-]{1,30})$/i
     .exec(
@@ -69,7 +69,7 @@ const endingOf = (label: string) =>
     )?.[1]
     ?.toLowerCase();
 
-/** Returns what opening a file may do, by its name and by what its bytes are; null where nothing is known against it. */
+/** Returns the risk of opening a file, by its name and its content type; null for none. */
 export function riskOf({ label, content_type }: { label: string; content_type: string | null }): FileRisk | null {
   const found = [byEnding.get(endingOf(label) ?? ''), byType[content_type ?? '']];
   return found.includes('program') ? 'program' : (found.find((risk) => risk !== undefined) ?? null);

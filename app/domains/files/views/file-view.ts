@@ -39,10 +39,9 @@ export function fileView(file: Kept, above: readonly Folder[]) {
 
 export type FileItem = ReturnType<typeof fileView>;
 
-/** One folder of a record, as the browser of files shows it. */
+/** One folder of a record, as the file browser shows it. */
 export interface Listing {
   files: FileItem[];
   path: Folder[];
-  /** The record. */
   parent: { type: string; id: number };
 }

@@ -8,7 +8,7 @@ import type { PreviewKind } from '../rules/kinds';
 import { PREVIEW_BYTES } from '../rules/limits';
 import type { FileRow } from '../table.server';
 
-/** An object never changes: a new upload has a new uuid. Revalidated each time, because the permission may be gone. */
+/** An object never changes: an upload has a new uuid. Revalidated each time: the permission may be revoked. */
 const headersOf = ({ uuid, content_type }: FileRow) => ({
   'Content-Type': content_type ?? 'application/octet-stream',
   'Cache-Control': 'private, no-cache',
@@ -17,7 +17,7 @@ const headersOf = ({ uuid, content_type }: FileRow) => ({
   'Cross-Origin-Resource-Policy': 'same-origin',
 });
 
-/** A file as an attachment, never opened on our origin: whole, or the range that was asked for. */
+/** A file as an attachment, never opened on our origin: whole, or the requested range. */
 export function serveDownload(file: FileRow, context: OperationContext, request: Request): Promise<Response> {
   return serve(file, context, request, {
     'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -25,14 +25,14 @@ export function serveDownload(file: FileRow, context: OperationContext, request:
   });
 }
 
-/** Safari shows no PDF that is in a sandbox; the browsers' viewers themselves keep its scripts from our origin. */
+/** Safari shows no PDF in a sandbox; the browsers' viewers themselves isolate its scripts from our origin. */
 const policies = {
   pdf: "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'",
   image: "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox",
   table: "default-src 'none'; frame-ancestors 'self'; sandbox",
 } satisfies Record<PreviewKind, string>;
 
-/** A file to be looked at in a frame of ours; of a table or text only its beginning, as UTF-8. */
+/** A file for display in a frame of ours; of a table or text only its beginning, as UTF-8. */
 export async function servePreview(
   { file, kind }: { file: FileRow; kind: PreviewKind },
   context: OperationContext,
@@ -62,12 +62,10 @@ async function serve(file: FileRow, context: OperationContext, request: Request,
   return serveContent([file], context, request, { ...headersOf(file), ...more });
 }
 
-/** What a browser may do with a sound that it opens by its address. */
+/** The policy for a sound that a browser opens by its URL. */
 const SOUND_POLICY = "default-src 'none'; media-src 'self'; sandbox";
 
-/**
- * A sound, of however many parts, as one: whole, or the range that was asked for. Its first part says of what kind it is.
- */
+/** The parts of a sound as one file: whole, or the requested range. Its first part decides the type. */
 export function serveSound(parts: FileRow[], context: OperationContext, request: Request): Promise<Response> {
   const [first, last] = [parts[0]!, parts.at(-1)!];
   return serveContent(parts, context, request, {
@@ -79,7 +77,7 @@ export function serveSound(parts: FileRow[], context: OperationContext, request:
   });
 }
 
-/** The parts one after the other, as one body. */
+/** The parts concatenated, as one body. */
 async function serveContent(
   parts: FileRow[],
   { env }: OperationContext,
@@ -98,7 +96,7 @@ async function serveContent(
   headers['Content-Length'] = String(range?.length ?? size);
   if (range) headers['Content-Range'] = `bytes ${range.offset}-${range.offset + range.length - 1}/${size}`;
   const body = await bodyOf(env.FILES, rangesIn(parts, range ?? { offset: 0, length: size }), {
-    // Asked by HEAD, the body would stay unread.
+    // A HEAD request would leave the body unread.
     isHead: request.method === 'HEAD',
   });
   return new Response(body, { status: range ? 206 : 200, headers });
@@ -109,7 +107,7 @@ interface PartRange {
   range: ByteRange;
 }
 
-/** What of each part lies within a range of the whole. */
+/** The ranges of the parts within a range of the whole. */
 function rangesIn(parts: FileRow[], { offset, length }: ByteRange): PartRange[] {
   let start = 0;
   return parts.flatMap(({ uuid, size }) => {
@@ -120,7 +118,7 @@ function rangesIn(parts: FileRow[], { offset, length }: ByteRange): PartRange[] 
   });
 }
 
-/** The objects' bytes one after the other; the first one is looked up before the response begins. @throws AppError 404 */
+/** The objects' bytes concatenated; the first one is looked up before the response begins. @throws AppError 404 */
 async function bodyOf(bucket: R2Bucket, ranges: PartRange[], { isHead }: { isHead: boolean }) {
   const [first, ...others] = ranges;
   if (!first) return null;
@@ -136,7 +134,7 @@ async function bodyOf(bucket: R2Bucket, ranges: PartRange[], { isHead }: { isHea
     await opened.body.pipeTo(joined.writable, { preventClose: true });
     for (const { key, range } of others) {
       const next = await bucket.get(key, { range });
-      if (!next) throw new Error(`the part ${key} of a sound is gone`);
+      if (!next) throw new Error(`the part ${key} of a sound does not exist`);
       await next.body.pipeTo(joined.writable, { preventClose: true });
     }
     await joined.writable.close();

@@ -17,7 +17,7 @@ const copies = z.preprocess(
   }),
 );
 
-/** A form sends one file alone, and for no file an empty one without a name. */
+/** A form sends a single file without an array, and for no file an empty one without a name. */
 const isNoFile = (value: unknown) => !value || (value instanceof File && value.size === 0 && value.name === '');
 
 const attachments = z.preprocess(
@@ -36,17 +36,17 @@ const attachments = z.preprocess(
 export const replyToThreadInput = z.object({
   id: id(),
   message: requiredText(50_000),
-  /** The message answered; by default the newest that is not the club's. */
+  /** The message replied to; by default the newest that is not the club's. */
   emailId: optional(id()),
   cc: copies,
   attachments,
-  /** Without what it answers below it. */
+  /** Without the quoted message below it. */
   without_quote: flag(),
-  /** The newest message that the person has seen: a reply that does not know of a newer one is held back. */
+  /** The newest message that the user has seen: a reply is refused where a newer one has arrived. */
   seen: optional(id()),
-  /** Sent although nobody may read it. */
+  /** Sends it although it will probably not be read. */
   anyway: flag(),
-  /** Leaves a few seconds later, so that it can be taken back. */
+  /** Sends it a few seconds later, so that it can be undone. */
   hold: flag(),
   submission_id: text(64),
 });

@@ -3,14 +3,14 @@ import { conflict } from '~/lib/errors';
 import { CHANGED_MEANWHILE, commit, joinParts } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { explained } from '~/lib/operation/refusals.server';
-import { findNamedPeople } from '../parts/named-people.server';
-import { threadStep } from '../parts/thread-step.server';
 import { findThread } from '../queries.server';
+import { findNamedPeople } from '../reads/named-people.server';
 import { assignThreadInput } from '../schema';
 import { NOT_ASSIGNED } from '../states';
+import { threadStep } from '../steps/thread-step.server';
 import { threadPeople } from '../table.server';
 
-/** Gives a conversation to these people, and to nobody else. @throws AppError 404, 409, 422 */
+/** Assigns a conversation to exactly these people. @throws AppError 404, 409, 422 */
 export const assignThread = defineOperation({
   name: 'assign-thread',
   needs: 'task.update',
@@ -34,7 +34,7 @@ export const assignThread = defineOperation({
         db.insert(threadPeople).select(sql`SELECT ${thread.id}, value FROM json_each(${come})`),
       ];
       const saved = commit(context, joinParts([step, { writes }]));
-      // Somebody may be deleted in this very moment
+      // A user may be deleted concurrently
       await explained(saved, () => findNamedPeople(context, assigned_to_user));
     }
     const assigned = names.length > 0 ? names : [NOT_ASSIGNED];

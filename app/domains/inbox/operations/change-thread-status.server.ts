@@ -1,11 +1,11 @@
 import { conflict } from '~/lib/errors';
 import { CHANGED_MEANWHILE, commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { threadStep } from '../parts/thread-step.server';
 import { findThread } from '../queries.server';
 import { changeThreadStatusInput } from '../schema';
+import { threadStep } from '../steps/thread-step.server';
 
-/** Changes the status of a conversation; setting the one it has changes nothing. @throws AppError 404, 409 */
+/** Changes the status of a conversation; setting the current one changes nothing. @throws AppError 404, 409 */
 export const changeThreadStatus = defineOperation({
   name: 'change-thread-status',
   needs: 'task.update',

@@ -11,7 +11,7 @@ export const downloadMessage = defineOperation({
   reads: true,
   async run({ db, env }, { id }) {
     const mail = await getMail(db, id);
-    // A message of the website came by no mail
+    // A message of the website has no raw mail
     const raw = mail?.raw_key ? await env.FILES.get(mail.raw_key) : null;
     if (!mail || !raw) throw notFound('Message');
     return { subject: mail.subject, raw };

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { isAppError } from '~/lib/errors';
 import { logFault } from '~/lib/log';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { fileMail } from '../parts/file-mail.server';
 import { listUnfiled } from '../queries.server';
+import { fileMail } from '../steps/file-mail.server';
 
-/** A mail of 25 MB is read whole. */
+/** A mail of 25 MB is read as a whole. */
 const A_RUN = 20;
 
-/** Puts messages that came before there were conversations into theirs, some of them a run. */
+/** Assigns conversations to messages from before there were any, a limited number a run. */
 export const fileMails = defineOperation({
   name: 'file-mails',
   needs: 'system',
@@ -21,7 +21,7 @@ export const fileMails = defineOperation({
         await fileMail(context, mail);
         filed += 1;
       } catch (error) {
-        // One that another run files at this moment is filed
+        // A mail that another run files concurrently is done
         if (!isAppError(error)) logFault('a mail could not be put into its conversation', error);
       }
     }

@@ -7,15 +7,15 @@ import { defineOperation, userIdOf } from '~/lib/operation/operation.server';
 import { opened } from '~/lib/sealed.server';
 import { hashToken } from '~/lib/tokens.server';
 import { mailboxOf } from '~/services/mailbox/mailbox.server';
-import { tokenColumns } from '../parts/mailbox-token.server';
 import { getConnection, listUnsent, ONLY } from '../queries.server';
 import { consentUri } from '../rules/mailbox-paths';
 import { mailLoginInput } from '../schema';
 import { mailboxConnections, mailboxConsents, mailboxFolders } from '../table.server';
+import { tokenColumns } from '../work/mailbox-token.server';
 
 /**
- * Takes what Microsoft sent back, once and only in the session that began. Another mailbox than before is read from its
- * beginning; the same one goes on where it was.
+ * Completes the sign-in at Microsoft, once and only in the session that started it. A different mailbox is read from
+ * its beginning; the same one continues at its cursor.
  * @throws AppError 403 for another's state, 409 where the consent was refused, 502 where Microsoft gives no tokens
  */
 export const finishMailLogin = defineOperation({
@@ -47,7 +47,7 @@ export const finishMailLogin = defineOperation({
       .exchange(callback, { state, verifier, redirectUri })
       .then(async (tokens) => ({ tokens, address: await mailbox.address(tokens.access) }))
       .catch((cause) => {
-        logWarning('Microsoft gave no tokens', cause);
+        logWarning('Microsoft issued no tokens', cause);
         throw new AppError(502, 'Microsoft gave no access. Try again.');
       });
     const { address, tokens } = given;
@@ -73,12 +73,12 @@ export const finishMailLogin = defineOperation({
           .insert(mailboxConnections)
           .values({ id: ONLY, ...columns })
           .onConflictDoUpdate({ target: mailboxConnections.id, set: columns }),
-        // The links of another mailbox lead nowhere in this one
+        // The cursors of another mailbox are invalid for this one
         db.delete(mailboxFolders).where(isOther ? sql`true` : sql`false`),
       ],
       effects: [
         changedEffect({ actor }, 'threads.returned', {}),
-        // What could not leave meanwhile leaves now
+        // Sends what could not be sent in between
         ...(await listUnsent(db)).map(({ uuid }) => ({ effect: 'reply.send' as const, payload: { uuid } })),
       ],
     });

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { notFound } from '~/lib/errors';
 import { flag, id } from '~/lib/form/schema';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { cleanMail } from '../parts/clean-mail.server';
-import { inlineImages } from '../parts/inline-images.server';
-import { watchLinks } from '../parts/link-watch.server';
-import { mailFrame } from '../parts/mail-frame.server';
 import { getMail } from '../queries.server';
+import { cleanMail } from '../reads/clean-mail.server';
+import { inlineImages } from '../reads/inline-images.server';
+import { watchLinks } from '../reads/link-watch.server';
+import { mailFrame } from '../reads/mail-frame.server';
 
-/** Returns a mail's HTML as a document of its own, for a sandboxed frame; `images` also shows those from elsewhere. */
+/** Returns a mail's HTML as a document for a sandboxed frame; `images` also loads remote ones. */
 export const frameMessage = defineOperation({
   name: 'frame-message',
   needs: 'task.read',

@@ -1,13 +1,12 @@
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { findParent } from '~/lib/operation/parents.server';
-import { threadStep } from '../parts/thread-step.server';
 import { findThread } from '../queries.server';
 import { linkThreadInput } from '../schema';
+import { threadStep } from '../steps/thread-step.server';
 
 /**
- * Says which member, job or contractor a conversation is about: what happens in it from then on stands in that record's
- * timeline too.
+ * Links a conversation to a member, job or contractor: its later steps also appear in that record's timeline.
  * @throws AppError 404; 403 for a record that the caller may not read
  */
 export const linkThread = defineOperation({

@@ -2,25 +2,24 @@ import { invalid } from '~/lib/errors';
 import { messagesOf } from '~/lib/log';
 import { idOf, type Part, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
-import { keepAttachments } from '../parts/keep-attachments.server';
-import { type Arrived, keepMail } from '../parts/keep-mail.server';
-import { MADE_MEANWHILE } from '../parts/new-thread.server';
-import { type ReadMail, readMail } from '../parts/read-mail.server';
 import { getMailByOutsideId, getOwnMail, type Mail, ownAddresses, selectMailboxAddress } from '../queries.server';
 import { isOwn } from '../rules/answerable';
 import { mailKind } from '../rules/kinds';
 import { receiveMailInput } from '../schema';
 import type { Direction } from '../states';
+import { keepAttachments } from '../steps/keep-attachments.server';
+import { type Arrived, keepMail } from '../steps/keep-mail.server';
+import { MADE_MEANWHILE } from '../steps/new-thread.server';
 import { mails } from '../table.server';
+import { type ReadMail, readMail } from '../work/read-mail.server';
 
 const ROUNDS = 5;
 
 /**
- * Stores one raw mail whole in R2 and puts it into its conversation, exactly once however often and by whatever way it is
- * delivered: one that begins a conversation opens its NEW_MESSAGE task, an answer returns it. The same
- * mail is one with the same Message-ID, sender, subject, date and decoded parts, or where it has no Message-ID the same
- * bytes. No reply is sent. Mails that
- * programs send in bulk are shown by a task that is open already.
+ * Stores a raw mail in R2 and adds it to its conversation, exactly once for any number and kind of deliveries: one that
+ * begins a conversation opens its NEW_MESSAGE task, a reply returns it. Two mails are the same with the same
+ * Message-ID, sender, subject, date and decoded parts, or without a Message-ID with the same bytes. No reply is sent.
+ * Bulk mails are grouped under a task that is open already.
  * @throws AppError 422 for an empty one
  */
 export const receiveMail = defineOperation({
@@ -47,7 +46,7 @@ export const receiveMail = defineOperation({
   },
 });
 
-/** Tries again where what the mail belongs to was made in that very moment; what came twice at once is there already. */
+/** Retries where the mail's conversation or task was created concurrently; a concurrent duplicate is ignored. */
 async function kept(context: OperationContext, arrived: Arrived, files: Part): Promise<void> {
   for (let round = 1; ; round++) {
     try {
@@ -61,8 +60,8 @@ async function kept(context: OperationContext, arrived: Arrived, files: Part): P
 }
 
 /**
- * The club's own reply, where a copy of it came to the club's address. Only what says that it is the club's, and of which
- * the receiving server says nothing else: anybody may write a Message-ID. Among the sent items it is the club's in any case.
+ * The club's own reply, where a copy of it came to the club's address. It must be from the club's address and not fail
+ * the receiving server's check: anyone can write a Message-ID. A mail among the sent items is the club's in any case.
  */
 async function cameBack({ db, env }: OperationContext, mail: ReadMail, direction: Direction): Promise<Mail | null> {
   const { message_id } = mail.addressed;

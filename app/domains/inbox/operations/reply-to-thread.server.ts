@@ -1,12 +1,10 @@
-import { attachStoredFiles } from '~/domains/files/parts/attach-stored-files.server';
+import { attachStoredFiles } from '~/domains/files/reads/attach-stored-files.server';
 import { conflict, invalid, isAppError, notFound } from '~/lib/errors';
 import { countedAct } from '~/lib/http/rate-limit.server';
 import { commit, idOf, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { submissionKey } from '~/lib/operation/submission.server';
 import { replyToThreadInput } from '../forms/reply-schema';
-import { replyPart } from '../parts/reply-part.server';
-import { replyTries } from '../parts/reply-tries.server';
 import {
   getMailByOutsideId,
   ownAddresses,
@@ -15,7 +13,9 @@ import {
   selectThread,
   threadIdOf,
 } from '../queries.server';
+import { replyTries } from '../reads/reply-tries.server';
 import { copiesOf, recipientsOf, refusalOf, warningOf } from '../rules/answerable';
+import { replyPart } from '../steps/reply-part.server';
 import { mails } from '../table.server';
 import { messageOfThread, selectMessage } from '../views/thread-messages.server';
 
@@ -25,10 +25,10 @@ const WRITTEN_MEANWHILE =
   'There is a newer message in this conversation. Read it first; your reply is kept, send it again if it still holds.';
 
 /**
- * Answers a message of a conversation: the reply joins it at once, and leaves through the outbox. Of two people who
- * answer at once the second is told, and keeps what was written.
- * @throws AppError 404; 409 where somebody has written meanwhile; 422 for a message that cannot be answered; 429 beyond
- * the limits of replies
+ * Replies to a message of a conversation: the reply is added immediately, and sent through the outbox. Of two
+ * concurrent replies the second gets a 409, and its text is not lost.
+ * @throws AppError 404; 409 where a newer message has been written; 422 for a message that cannot be replied to; 429
+ * beyond the limits of replies
  */
 export const replyToThread = defineOperation({
   name: 'reply-to-thread',
@@ -43,7 +43,7 @@ export const replyToThread = defineOperation({
     const uuid = known?.uuid ?? crypto.randomUUID();
     if (!known) {
       await writtenOnce(context, input, { uuid, outside_id }).catch((error) => {
-        // The same form, sent twice at once
+        // The same form, submitted twice at the same time
         if (!violates(error, 'outside_id')) throw error;
       });
     }
@@ -55,7 +55,7 @@ export const replyToThread = defineOperation({
 
 type Input = Parameters<typeof replyToThread.run>[1];
 
-/** Tries again where a colleague has changed the status, or the people, in that very moment. */
+/** Retries where a colleague has changed the status, or the assignees, concurrently. */
 async function writtenOnce(context: OperationContext, input: Input, ids: { uuid: string; outside_id: string }) {
   let read = await readAnswered(context, input);
   const to = recipientsOf(read.answered, read.own);
@@ -95,7 +95,7 @@ async function readAnswered({ db, env }: OperationContext, { id, emailId, seen, 
   return { thread, answered, own };
 }
 
-/** What goes with it, stored under the reply that is made in the same commit. */
+/** The attachments, stored under the reply that is created in the same commit. */
 async function filesOf(context: OperationContext, { attachments: given }: Input, uuid: string) {
   const arrived = await Promise.all(
     given.map(async (file) => ({

@@ -4,14 +4,14 @@ import { countedAct } from '~/lib/http/rate-limit.server';
 import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit, nextVersion, type Part } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { replyTries } from '../parts/reply-tries.server';
 import { findThread, getMail } from '../queries.server';
+import { replyTries } from '../reads/reply-tries.server';
 import { DRAFT_GONE } from '../rules/delivery-errors';
 import { replyIdInput } from '../schema';
 import { mailboxMessages, mails } from '../table.server';
 
 /**
- * Sends a reply again that could not be sent.
+ * Sends a failed reply again.
  * @throws AppError 404; 409 for one that was sent, or is being sent; 429 beyond the limits of replies
  */
 export const resendReply = defineOperation({
@@ -32,7 +32,7 @@ export const resendReply = defineOperation({
           .update(mails)
           .set({ delivery: 'going out', version: sql`${mails.version} + 1`, updated_at: now })
           .where(eq(mails.id, id)),
-        // A person has looked whether it was sent: it is written anew
+        // A user has checked whether it was sent: it is written again
         db
           .delete(mailboxMessages)
           .where(reply.delivery_error === DRAFT_GONE ? eq(mailboxMessages.mail_id, id) : sql`false`),

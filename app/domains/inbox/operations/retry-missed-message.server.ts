@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm';
 import { conflict } from '~/lib/errors';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { mailboxPart } from '../parts/mailbox-event.server';
-import { findMissed } from '../parts/missed-message.server';
 import { getConnection } from '../queries.server';
 import { missedMessageIdInput } from '../schema';
+import { mailboxPart } from '../steps/mailbox-event.server';
 import { missedMessages } from '../table.server';
+import { findMissed } from '../work/missed-message.server';
 
 /**
- * Has a message read again that could not be read.
- * @throws AppError 404; 409 where it is on its way already, or lies in a mailbox that is not connected
+ * Requests a retry of a message that could not be read.
+ * @throws AppError 404; 409 where a retry is pending already, or the mailbox is not connected
  */
 export const retryMissedMessage = defineOperation({
   name: 'retry-missed-message',

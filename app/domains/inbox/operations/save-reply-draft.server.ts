@@ -3,14 +3,14 @@ import { unauthenticated } from '~/lib/errors';
 import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { tell } from '~/lib/operation/tell.server';
-import { forgetDraft, keepDraft } from '../parts/reply-draft.server';
 import { findThread } from '../queries.server';
 import { saveReplyDraftInput } from '../schema';
+import { forgetDraft, keepDraft } from '../steps/reply-draft.server';
 import { replyDrafts } from '../table.server';
 
 /**
- * Keeps what the caller has begun to answer, so that it is there on another machine and colleagues see it. Pages are told
- * when a draft comes or goes, not of each word.
+ * Saves the caller's reply draft, which is then available on other machines and visible to colleagues. Pages are
+ * notified when a draft is created or deleted, not of each change.
  * @throws AppError 404
  */
 export const saveReplyDraft = defineOperation({

@@ -8,7 +8,7 @@ import { savedReplies } from '../table.server';
 
 const TAKEN = 'There is a saved reply of this title.';
 
-/** Adds a text that the club answers with often, or changes it. @throws AppError 404, 409, 422 for a title that is taken */
+/** Adds or changes a saved reply. @throws AppError 404, 409, 422 for a title in use */
 export const saveSavedReply = defineOperation({
   name: 'save-saved-reply',
   needs: 'setting.update',
@@ -36,7 +36,7 @@ export const saveSavedReply = defineOperation({
         effects: [{ effect: 'threads.returned', payload: { user_id: null } }],
       });
     } catch (error) {
-      // The same form sent twice finds its own title
+      // The same form submitted twice finds its own title
       if (violates(error, 'saved_replies.title')) throw invalid({ title: TAKEN });
       throw error;
     }

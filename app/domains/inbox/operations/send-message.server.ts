@@ -1,4 +1,4 @@
-import { openTask } from '~/domains/tasks/parts/open-task.server';
+import { openTask } from '~/domains/tasks/steps/open-task.server';
 import type { Day } from '~/lib/calendar';
 import { clubToday } from '~/lib/env.server';
 import { countCaller } from '~/lib/http/caller-limit.server';
@@ -6,14 +6,14 @@ import { type Change, commit, idOf, violates } from '~/lib/operation/commit.serv
 import { defineOperation } from '~/lib/operation/operation.server';
 import { submissionKey } from '~/lib/operation/submission.server';
 import { hashToken } from '~/lib/tokens.server';
-import { newThread } from '../parts/new-thread.server';
 import * as limits from '../rules/rate-limits';
 import { sendMessageInput } from '../schema';
+import { newThread } from '../steps/new-thread.server';
 import { mails } from '../table.server';
 
 export const MESSAGE_SENT = 'Thank you. We have your message and will answer it soon.';
 
-/** A visitor's message from the contact page: stored like a mail, with a NEW_MESSAGE task. */
+/** Stores a visitor's message from the contact page like a mail, with a NEW_MESSAGE task. */
 export const sendMessage = defineOperation({
   name: 'send-message',
   needs: 'public',
@@ -62,7 +62,7 @@ export const sendMessage = defineOperation({
   },
 });
 
-/** The static page cannot make a submission id: the same words from the same address on one day are one message. */
+/** The static page cannot create a submission id: the same words from the same address on one day are one message. */
 function fingerprint({ email, subject, message }: { email: string; subject: string; message: string }, day: Day) {
   return hashToken([day, email, subject, message].join('\n'));
 }

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { mailboxPart } from '../parts/mailbox-event.server';
-import { findMissed } from '../parts/missed-message.server';
 import { missedMessageIdInput } from '../schema';
+import { mailboxPart } from '../steps/mailbox-event.server';
 import { missedMessages } from '../table.server';
+import { findMissed } from '../work/missed-message.server';
 
-/** Takes a message off the list that could not be read: somebody looked after it in the mailbox itself. @throws AppError 404 */
+/** Dismisses a message that could not be read: a user handled it in the mailbox itself. @throws AppError 404 */
 export const settleMissedMessage = defineOperation({
   name: 'settle-missed-message',
   needs: 'task.update',

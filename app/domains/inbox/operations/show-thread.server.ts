@@ -11,7 +11,7 @@ import { messageOfThread, selectMessages, type ThreadMessage } from '../views/th
 import { threadColumns, threadRow } from '../views/thread-row.server';
 
 /**
- * Returns a conversation with its messages, the oldest first, and what an answer to the newest of them would be.
+ * Returns a conversation with its messages, oldest first, and the recipients of a reply to the newest.
  * @throws AppError 404
  */
 export const showThread = defineOperation({
@@ -41,7 +41,7 @@ export const showThread = defineOperation({
   },
 });
 
-/** Whom a reply goes to, who else got the message, and what stands against it. */
+/** The recipients of a reply, the other recipients of the message, and refusals or warnings. */
 function answerTo(messages: ThreadMessage[], own: readonly string[]) {
   const answered = messages.findLast(({ direction }) => direction === 'in');
   if (!answered) return null;

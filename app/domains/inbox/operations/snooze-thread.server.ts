@@ -3,13 +3,13 @@ import { clubToday } from '~/lib/env.server';
 import { invalid } from '~/lib/errors';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { threadStep } from '../parts/thread-step.server';
 import { findThread } from '../queries.server';
 import { snoozeThreadInput } from '../schema';
+import { threadStep } from '../steps/thread-step.server';
 
 const LONGEST_DAYS = 366;
 
-/** Puts a conversation off to a day of the club, on which it is To Do again; a new message brings it back before. */
+/** Snoozes a conversation until a day of the club, on which it is To Do again; a new message wakes it earlier. */
 export const snoozeThread = defineOperation({
   name: 'snooze-thread',
   needs: 'task.update',

@@ -11,8 +11,8 @@ import { mailboxConsents } from '../table.server';
 const LIFE_MILLISECONDS = 15 * 60_000;
 
 /**
- * Begins the sign-in to the club's mailbox, whose state belongs to the caller's session.
- * @returns where the browser goes: to Microsoft, or to the inbox where the mailbox built in needs no sign-in
+ * Starts the sign-in to the club's mailbox, whose state is bound to the caller's session.
+ * @returns the redirect URL: Microsoft's, or the inbox where the built-in mailbox needs no sign-in
  */
 export const startMailLogin = defineOperation({
   name: 'start-mail-login',

@@ -3,22 +3,22 @@ import { logWarning } from '~/lib/log';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { mailboxOf } from '~/services/mailbox/mailbox.server';
 import { Busy, DeadConsent, type Folder, folders } from '~/services/mailbox/port';
-import { waitFor } from '../parts/mailbox-pause.server';
-import { keepSubscription } from '../parts/mailbox-subscription.server';
-import { listDueMissed } from '../parts/missed-message.server';
-import { readPage } from '../parts/read-mailbox-page.server';
-import { takeMessage } from '../parts/take-message.server';
 import { getConnection, ONLY } from '../queries.server';
 import { syncMailboxInput } from '../schema';
 import { mailboxConnections as connections } from '../table.server';
+import { waitFor } from '../work/mailbox-pause.server';
+import { keepSubscription } from '../work/mailbox-subscription.server';
+import { listDueMissed } from '../work/missed-message.server';
+import { readPage } from '../work/read-mailbox-page.server';
+import { takeMessage } from '../work/take-message.server';
 
 const LEASE_MILLISECONDS = 120_000;
-/** Pages of a folder that one run reads; what is left the next one goes on with. */
+/** Pages of a folder that one run reads; the next run continues. */
 const PAGES_A_RUN = 20;
 
 /**
- * Takes what is new in the club's mailbox, folder by folder and page by page, one run at a time. A run that dies leaves
- * the link of its last whole page: the next reads the page again, and keeps nothing twice.
+ * Imports new mail of the club's mailbox, folder by folder and page by page, one run at a time. After a crash the
+ * cursor of the last complete page remains: the next run reads the page again, and stores nothing twice.
  */
 export const syncMailbox = defineOperation({
   name: 'sync-mailbox',
@@ -35,7 +35,7 @@ export const syncMailbox = defineOperation({
     } catch (error) {
       if (error instanceof Busy) await waitFor(context, error.seconds);
       else if (!(error instanceof DeadConsent)) throw error;
-      logWarning('the mailbox is left for later', error);
+      logWarning('reading the mailbox stopped', error);
     } finally {
       await context.db.update(connections).set({ syncing_until: null }).where(eq(connections.id, ONLY));
     }
@@ -43,7 +43,7 @@ export const syncMailbox = defineOperation({
   },
 });
 
-/** Tries again what could not be read. */
+/** Retries messages that could not be read. */
 async function readMissed(context: OperationContext, address: string, typeOf: TypeOf) {
   let received = 0;
   for (const { key: id, folder, conversation, received_at: receivedAt } of await listDueMissed(context.db, address)) {

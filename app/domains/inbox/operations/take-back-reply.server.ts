@@ -4,17 +4,17 @@ import { messagesOf } from '~/lib/log';
 import { commit, nextVersion } from '~/lib/operation/commit.server';
 import { defineOperation, userIdOf } from '~/lib/operation/operation.server';
 import { history } from '~/lib/operation/tables.server';
-import { keepDraft } from '../parts/reply-draft.server';
-import { threadNews } from '../parts/thread-step.server';
 import { findThread, getMail, isShown } from '../queries.server';
 import { replyIdInput } from '../schema';
+import { keepDraft } from '../steps/reply-draft.server';
+import { threadNews } from '../steps/thread-step.server';
 import { mails, threads } from '../table.server';
 
 const TOO_LATE = 'This reply has left already.';
 
 /**
- * Takes a reply back that has not left yet: its conversation is as it was, and its text is the writer's draft again.
- * @throws AppError 403 for another's, 404, 409 where it has left
+ * Undoes a reply that has not been sent: its conversation is restored, and its text is the writer's draft again.
+ * @throws AppError 403 for another's, 404, 409 where it was sent
  */
 export const takeBackReply = defineOperation({
   name: 'take-back-reply',
@@ -54,7 +54,7 @@ export const takeBackReply = defineOperation({
             db
               .update(mails)
               .set({
-                // NULL breaks the column's rule, and with it the whole commit: somebody is sending it
+                // NULL violates the column's constraint, and aborts the whole commit: the reply is being sent
                 subject: sql`CASE WHEN ${isHere} THEN ${mails.subject} END`,
                 delivery: 'taken back',
                 version: sql`${mails.version} + 1`,

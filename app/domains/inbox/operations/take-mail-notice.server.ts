@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { logWarning } from '~/lib/log';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { isOwnNotice } from '../parts/mailbox-subscription.server';
 import { getConnection, ONLY } from '../queries.server';
 import { mailboxConnections } from '../table.server';
+import { isOwnNotice } from '../work/mailbox-subscription.server';
 
 const notices = z.object({
   value: z.array(
@@ -13,15 +13,15 @@ const notices = z.object({
 });
 
 /**
- * Takes notices of Microsoft: where one is of the club's own subscription the mailbox is read, and the subscription made
- * anew where the notice says that it ends. Anybody may send such a notice: it does nothing but that.
+ * Reads the mailbox after a notice of Microsoft's for the club's own subscription, and renews the subscription where
+ * the notice says that it expires. Public: a notice does nothing else.
  */
 export const takeMailNotice = defineOperation({
   name: 'take-mail-notice',
   needs: 'system',
   input: z.object({
     body: z.string(),
-    /** Has the Worker behind the site read the mailbox. */
+    /** Makes the backstage Worker read the mailbox. */
     read: z.custom<() => Promise<unknown>>((value) => typeof value === 'function'),
   }),
   async run(context, { body, read }) {
@@ -39,7 +39,7 @@ export const takeMailNotice = defineOperation({
         .set({ subscribed_until: null })
         .where(eq(mailboxConnections.id, ONLY));
     }
-    context.waitUntil(read().catch((error) => logWarning('the mailbox is left to the cron', error)));
+    context.waitUntil(read().catch((error) => logWarning('reading the mailbox waits for the cron', error)));
     return { taken: own.length };
   },
 });

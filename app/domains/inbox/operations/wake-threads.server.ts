@@ -1,16 +1,16 @@
 import { asc, lte } from 'drizzle-orm';
 import { z } from 'zod';
-import { reopenTask } from '~/domains/tasks/parts/reopen-task.server';
+import { reopenTask } from '~/domains/tasks/steps/reopen-task.server';
 import { clubToday } from '~/lib/env.server';
 import { isAppError } from '~/lib/errors';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { threadStep } from '../parts/thread-step.server';
+import { threadStep } from '../steps/thread-step.server';
 import { threads } from '../table.server';
 
 const A_RUN = 200;
 
-/** Brings back the conversations that were put off to this day, each with its task; some of them a run. */
+/** Wakes the conversations that were snoozed until today, each with its task; a limited number a run. */
 export const wakeThreads = defineOperation({
   name: 'wake-threads',
   needs: 'system',
@@ -31,7 +31,7 @@ export const wakeThreads = defineOperation({
         await commit(context, step, (await reopenTask(context, 'mail', thread.id)) ?? {});
         woken += 1;
       } catch (error) {
-        // Somebody changes it at this moment: the next run looks again
+        // Changed concurrently: the next run tries again
         if (!isAppError(error)) throw error;
       }
     }

@@ -1,6 +1,6 @@
 const ADDRESS = /^[^\s@<>()",;:\\[\]]+@[^\s@<>()",;:\\[\].]+(\.[^\s@<>()",;:\\[\].]+)+$/;
 
-/** The addresses in a text with commas, semicolons or lines between them, in small letters; null where one is none. */
+/** The addresses in a text, separated by commas, semicolons or lines, in lower case; null where one is invalid. */
 export function readAddresses(text: string): string[] | null {
   const parts = text
     .split(/[,;\n]+/)

@@ -15,18 +15,18 @@ const MACHINE = /^(mailer-daemon|postmaster|bounces?([-+_.].*)?)@/i;
 export const isOwn = (address: string, own: readonly string[]) =>
   own.some((each) => each.toLowerCase() === address.toLowerCase());
 
-/** Whom an answer goes to: where the sender wants answers, else the sender. */
+/** The recipients of a reply: the Reply-To addresses, else the sender. */
 export function recipientsOf({ from, reply_to }: Answered, own: readonly string[]): string[] {
   const wanted = reply_to.map(({ address }) => address).filter((address) => isAddress(address));
   const all = wanted.length > 0 ? wanted : [from].filter((address) => isAddress(address));
   return [...new Set(all.map((address) => address.toLowerCase()))].filter((address) => !isOwn(address, own));
 }
 
-/** Who else gets an answer: neither the club nor whom it goes to anyway. */
+/** The copies of a reply: without the club and the recipients. */
 export const copiesOf = (cc: readonly string[], to: readonly string[], own: readonly string[]) =>
   cc.filter((address) => !to.includes(address) && !isOwn(address, own));
 
-/** Why an answer would go to nobody, or go round for ever; null where it may be sent. */
+/** Why a reply would reach nobody, or loop; null where it may be sent. */
 export function refusalOf(mail: Answered, own: readonly string[]): string | null {
   if (mail.direction === 'out') return 'This message is the club’s own. Answer one that came in.';
   if (mail.kind === 'bounce' || MACHINE.test(mail.from)) {
@@ -41,7 +41,7 @@ export function refusalOf(mail: Answered, own: readonly string[]): string | null
     : 'This message has no address that can be answered.';
 }
 
-/** Why an answer will probably not be read; the person may send it nevertheless. */
+/** Why a reply will probably not be read; it may be sent nevertheless. */
 export function warningOf(mail: Answered, own: readonly string[]): string | null {
   if (mail.kind === 'reply') return 'This is an automatic reply: its sender is away.';
   if (recipientsOf(mail, own).some((address) => NO_REPLY.test(address))) {

@@ -1,2 +1,2 @@
-/** Of a reply whose draft somebody deleted at Microsoft: whether it was sent before, a person has to see. */
+/** For a reply whose draft was deleted at Microsoft: a user has to check whether it was sent. */
 export const DRAFT_GONE = 'Its draft was deleted in the mailbox. Look among the sent items there before you try again.';

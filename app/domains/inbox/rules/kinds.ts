@@ -1,18 +1,18 @@
-/** Who wrote a mail: a person, a program on somebody's behalf, an absent person's mailbox, or a mail server. */
+/** The author of a mail: a person, a program for someone, an automatic reply, or a mail server. */
 export const mailKinds = ['person', 'bulk', 'reply', 'bounce'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 interface Envelope {
   /** Header values by lower-case name. */
   headers: ReadonlyMap<string, string>;
-  /** The sender of the envelope; '' is nobody, as mail servers write; null where it is not known. */
+  /** The envelope's sender; '' for mail servers' bounces; null where unknown. */
   envelopeFrom: string | null;
 }
 
 const SERVERS = /(^|<)(mailer-daemon|postmaster)@/i;
 const BULK = /^(bulk|list|junk)$/i;
 
-/** Classifies a mail by its headers: by RFC 3834 and by what mail servers and autoresponders really send. */
+/** Classifies a mail by its headers: by RFC 3834 and by the practice of mail servers and autoresponders. */
 export function mailKind({ headers, envelopeFrom }: Envelope): MailKind {
   const header = (name: string) => headers.get(name)?.trim() ?? '';
   const submitted = header('auto-submitted').toLowerCase().split(';')[0]!.trim();

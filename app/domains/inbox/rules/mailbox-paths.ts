@@ -1,3 +1,3 @@
-/** Where Microsoft leads a person back to, and where it tells of new messages. */
+/** Microsoft's redirect path after the consent, and its webhook for new messages. */
 export const consentUri = (origin: string) => `${origin}/app/email/callback`;
 export const noticeUri = (origin: string) => `${origin}/api/webhooks/mailbox`;

@@ -1,17 +1,17 @@
-/** The most of one word that is normalized, which takes time with the square of the length; a host has 253. */
+/** The longest word normalized, because time grows with the square of the length; a host name has 253. */
 const LONGEST_WORD = 400;
 
-/** Characters that are not seen, by which a name could be broken up. */
+/** Invisible characters, which can break up a name. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Endings of files that look like the ending of a host's name. */
+/** File endings that look like a top-level domain. */
 const FILES = new Set(
   'pdf doc docx docm xls xlsx xlsm ppt pptx csv txt rtf odt jpg jpeg png gif webp svg heic html htm xml json js ts css php asp aspx exe zip rar gz eml ics mp3 mp4 wav mov'.split(
     ' ',
   ),
 );
 
-/** Returns the host as a browser writes it, without the www before it; null where a text is no host's name. */
+/** Returns the host as a browser writes it, without a leading www; null where a text is no host name. */
 function hostOf(text: string): string | null {
   const name = text.replace(/^[.-]+|[.-]+$/g, '');
   if (!/\.(\p{L}{2,}|xn--[a-z0-9-]+)$/iu.test(name)) return null;
@@ -22,7 +22,7 @@ function hostOf(text: string): string | null {
   }
 }
 
-/** Returns the host names that a text shows: of addresses with and without their scheme, and of e-mail addresses. */
+/** Returns the host names in a text: of URLs with and without scheme, and of e-mail addresses. */
 export function hostsIn(text: string): string[] {
   const shown = text.replace(UNSEEN, '').replace(/[．。｡]/g, '.');
   const hosts: string[] = [];
@@ -42,7 +42,7 @@ export function hostsIn(text: string): string[] {
   return [...new Set(hosts)];
 }
 
-/** Returns the host that an address leads to, or whose mailbox it writes to; null where it has none. */
+/** Returns the host of a URL, or of a mailto address; null where it has none. */
 export function hostOfAddress(address: string): string | null {
   let url: URL;
   try {
@@ -55,15 +55,15 @@ export function hostOfAddress(address: string): string | null {
 }
 
 export interface MisleadingLink {
-  /** The host that the text names. */
+  /** The host in the text. */
   named: string;
-  /** The host that it leads to. */
+  /** The host of the target. */
   leadsTo: string;
 }
 
 /**
- * Returns what is wrong with a link whose text names another host than it leads to; null for any other. A part of the host
- * that is named is no other: `news.bank.example` for `bank.example`.
+ * Returns the mismatch of a link whose text names another host than its target; null for any other. A parent domain in
+ * the text is no mismatch: `bank.example` for `news.bank.example`.
  */
 export function misleadingLink(text: string, address: string): MisleadingLink | null {
   const leadsTo = hostOfAddress(address);

@@ -1,15 +1,15 @@
 /** The parser's time grows with both. A mail of 25 MB, the most that arrives, has 350,000 lines where programs wrap them. */
 const MAX_LINES = 500_000;
-/** Lines that may begin a part. */
+/** Most lines that can begin a part. */
 const MAX_BOUNDARIES = 20_000;
 
-/** How deep parts and mails within a mail are parsed. */
+/** Maximum nesting of parts and of mails within a mail. */
 export const parserLimits = { maxNestingDepth: 30, maxRfc822NestingDepth: 3 };
 
 const LINE_END = 0x0a;
 const DASH = 0x2d;
 
-/** Whether a raw mail has more lines or parts than any that somebody wrote. */
+/** Whether a raw mail has more lines or parts than any legitimate one. */
 export function isOutsized(raw: Uint8Array): boolean {
   let [lines, boundaries] = [0, 0];
   for (let at = 0; at < raw.length; at++) {

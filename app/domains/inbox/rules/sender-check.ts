@@ -1,8 +1,8 @@
-/** Whether the receiving server found that a mail came from whom it says; stored as null where it said nothing. */
+/** The receiving server's result of checking the sender; null in the column where it gave none. */
 export const senderChecks = ['verified', 'failed'] as const;
 export type SenderCheck = (typeof senderChecks)[number];
 
-/** What Cloudflare's mail routing calls itself. */
+/** The name of Cloudflare's mail routing. */
 export const AUTHSERV_ID = 'mx.cloudflare.net';
 
 interface Result {
@@ -14,10 +14,10 @@ interface Result {
 
 /**
  * Reads the topmost Authentication-Results header (RFC 8601), which the receiving server wrote; further ones were in
- * the mail when it came, and anybody may have written them.
+ * the mail already, and can be forged.
  * @param headers the mail's headers from the top
- * @param from the address that the mail says it is from
- * @param authservId the receiving server's name; a header of another name is not believed
+ * @param from the mail's From address
+ * @param authservId the receiving server's name; headers of other names are ignored
  */
 export function senderCheck(
   headers: readonly { key: string; value: string }[],
@@ -31,7 +31,7 @@ export function senderCheck(
   const of = (method: string) => results.filter((result) => result.method === method);
   const dmarc = of('dmarc').find(({ result }) => result === 'pass' || result === 'fail');
   if (dmarc) return dmarc.result === 'pass' ? 'verified' : 'failed';
-  // Without a policy of the sender's domain: what DKIM or SPF proves counts where it is about that very domain.
+  // Without a DMARC policy of the sender's domain, a pass of DKIM or SPF counts where it is for that very domain.
   const domain = domainOf(from);
   const proves = ({ result, properties }: Result, ...names: string[]) =>
     result === 'pass' && names.some((name) => isOf(domain, domainOf(properties.get(name) ?? '')));
@@ -47,7 +47,7 @@ const REFUTED = new Set(['fail', 'softfail', 'hardfail', 'permerror', 'policy'])
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
-/** Relaxed alignment: the same domain, or one below the other. */
+/** Relaxed alignment: the same domain, or a subdomain of the other. */
 const isOf = (domain: string, proven: string) =>
   proven.includes('.') && (domain === proven || domain.endsWith(`.${proven}`) || proven.endsWith(`.${domain}`));
 

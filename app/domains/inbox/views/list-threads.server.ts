@@ -8,9 +8,9 @@ import { threads } from '../table.server';
 import { threadColumns, threadRow } from './thread-row.server';
 
 /**
- * All conversations, those in one status or those whose turn it is, each by an index of its own; narrowed further like a
- * search.
- * @throws AppError 403 for one's own of somebody who is no user
+ * All conversations, those of one status, or those awaiting a reply, each by an index of its own; other filters narrow
+ * like a search.
+ * @throws AppError 403 for one's own conversations without a user
  */
 function partOf({ actor }: OperationContext, { status, turn, people, assigned }: ThreadListQuery) {
   if (assigned === 'me' && actor.kind !== 'user') throw forbidden();
@@ -31,7 +31,7 @@ function partOf({ actor }: OperationContext, { status, turn, people, assigned }:
 
 export async function listThreadPage(context: OperationContext, query: ThreadListQuery) {
   const part = partOf(context, query);
-  // Beside the page: one select for the names of all rows
+  // Concurrently: one select for the names of all rows
   const [{ results, meta }, staff] = await Promise.all([
     threadList.page(context.db, threadColumns, part, query),
     listAssignees(context.db),

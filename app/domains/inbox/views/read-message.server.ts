@@ -1,9 +1,9 @@
 import type { IdOf } from '~/lib/by-key.server';
 import type { Database } from '~/lib/drizzle/database.server';
 import type { Read } from '~/lib/read-together.server';
-import { cleanMail, hasRemoteImages } from '../parts/clean-mail.server';
-import { watchLinks } from '../parts/link-watch.server';
 import { listOthersOfThread, type Mail, selectMail } from '../queries.server';
+import { cleanMail, hasRemoteImages } from '../reads/clean-mail.server';
+import { watchLinks } from '../reads/link-watch.server';
 
 /** A message, for the task that was opened on it, and the others of its conversation. */
 export function messageRead(db: Database, id: IdOf): Read<Message | null> {

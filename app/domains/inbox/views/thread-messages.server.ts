@@ -2,12 +2,12 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type UserChip, userChipOf } from '~/domains/users/queries.server';
 import type { IdOf } from '~/lib/by-key.server';
 import type { Database } from '~/lib/drizzle/database.server';
-import { cleanMail, hasRemoteImages } from '../parts/clean-mail.server';
-import { watchLinks } from '../parts/link-watch.server';
 import { isShown } from '../queries.server';
+import { cleanMail, hasRemoteImages } from '../reads/clean-mail.server';
+import { watchLinks } from '../reads/link-watch.server';
 import { type Mail, mails } from '../table.server';
 
-/** Characters of content that a conversation is sent with, the newest messages first; others are asked for one by one. */
+/** Characters of content in a conversation's response, newest messages first; others are requested one by one. */
 const MOST_CONTENT = 200_000;
 const PREVIEW = 200;
 
@@ -48,7 +48,7 @@ interface MessageRow extends Pick<Mail, Shown> {
   html: string | null;
 }
 
-/** The newest messages of a conversation, the newest first. @param message the one whose content is there in any case */
+/** The newest messages of a conversation, the newest first. @param message the one that is always included */
 export function selectMessages(db: Database, threadId: IdOf, { limit, message }: { limit: number; message: number }) {
   const size = sql`length(${mails.text}) + length(${mails.html})`;
   const isSent = sql`${mails.id} = ${message} OR SUM(${size}) OVER (ORDER BY ${mails.id} DESC) <= ${MOST_CONTENT}`;
@@ -58,7 +58,6 @@ export function selectMessages(db: Database, threadId: IdOf, { limit, message }:
     .limit(limit);
 }
 
-/** One message. */
 export const selectMessage = (db: Database, uuid: string) => withContent(db, sql`true`).where(eq(mails.uuid, uuid));
 
 const withContent = (db: Database, isSent: SQL) =>
@@ -73,8 +72,8 @@ const withContent = (db: Database, isSent: SQL) =>
 const addressesOf = (list: MessageRow['cc']) => list.map(({ address }) => address);
 
 /**
- * A message of a conversation, as the API and its page show it. `content` is sanitised HTML or plain text; null where it
- * is left out of a long conversation.
+ * A message of a conversation, as the API and its page show it. `content` is sanitised HTML or plain text; null where
+ * it is omitted from a long conversation.
  */
 export function messageOfThread({ text, html, raw_key, to_all, cc, bcc, reply_to, uuid, ...row }: MessageRow) {
   const shown = row.is_html ? html : text;

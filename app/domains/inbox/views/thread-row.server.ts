@@ -22,7 +22,7 @@ export const threadColumns = {
 
 export type ThreadLine = RowOf<typeof threadColumns>;
 
-/** A conversation as the API and the inbox show it; its people are among the staff. */
+/** A conversation in the API's and the inbox's format; its people are of the staff. */
 export function threadRow({ people: ids, ...row }: ThreadLine, staff: readonly UserChip[]) {
   const people = staff.filter(({ id }) => ids.includes(id)).sort((a, b) => a.id - b.id);
   return { ...row, assigned_to_user: people.length > 0 ? people.map(({ name }) => name) : [NOT_ASSIGNED], people };

@@ -24,7 +24,6 @@ export const batchInvoiceLabels = {
 const kindWords = { material: 'Material', labor: 'Labor' } as const;
 export type LineKind = keyof typeof kindWords;
 
-/** The name of a field as people read it. */
 export function batchInvoiceLabel(name: string): string {
   const [, place, part] = /^items\[(\d+)\]\.(\w+)$/.exec(name) ?? [];
   if (place) return `Line ${Number(place) + 1}, ${part}`;
@@ -37,7 +36,7 @@ interface ShownLine {
   amount: string;
 }
 
-/** The lines of an invoice as its form shows them, one empty of each kind behind them; what could not be read as written. */
+/** The lines of an invoice in its form, with an empty one of each kind at the end; unreadable values as written. */
 export function shownLines({ items, unread }: ReviewedInvoice): ShownLine[] {
   return (Object.keys(kindWords) as LineKind[]).flatMap((kind) => [
     ...items
@@ -51,7 +50,7 @@ export function shownLines({ items, unread }: ReviewedInvoice): ShownLine[] {
   ]);
 }
 
-/** What the fields hold at first. */
+/** Initial values of the fields. */
 export function batchInvoiceValues(invoice: ReviewedInvoice) {
   const { problems, unread } = invoice;
   return {
@@ -72,10 +71,10 @@ export function batchInvoiceValues(invoice: ReviewedInvoice) {
   };
 }
 
-/** What is read of the form as it stands, by the names of its fields. */
+/** The form's current values, by field name. */
 export type TypedFields = Record<string, string>;
 
-/** The sums of what is typed, in cents; null while an amount or a percentage cannot be read. */
+/** The sums of the current values, in cents; null while an amount or a percentage is invalid. */
 export function typedSums(typed: TypedFields) {
   const lines: Record<LineKind, { description: string; amount: number | null }[]> = { material: [], labor: [] };
   for (const [name, text] of Object.entries(typed)) {
@@ -95,7 +94,7 @@ const areRead = (
   lines: { description: string; amount: number | null }[],
 ): lines is { description: string; amount: number }[] => lines.every(({ amount }) => amount !== null);
 
-/** A typed percentage in basis points; null for what is none. */
+/** A typed percentage in basis points; null for an invalid one. */
 function percentOf(text: string | undefined): number | null {
   const millionths = isNoEntry(text) ? 0 : readPercent(text);
   return millionths === null || millionths < 0 || millionths > 1_000_000 ? null : millionths / 100;

@@ -4,17 +4,17 @@ import { clubToday } from '~/lib/env.server';
 import { conflict } from '~/lib/errors';
 import { CHANGED_MEANWHILE, commit, violates } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { againWhereChanged } from '../parts/again-where-changed.server';
-import { billInvoice } from '../parts/bill-invoice.server';
-import { decide, refuseDecided } from '../parts/decide.server';
 import { findBatchInvoice } from '../queries.server';
 import { readApproval } from '../rules/approve-row';
 import { approveBatchInvoiceInput } from '../schema';
+import { againWhereChanged } from '../steps/again-where-changed.server';
+import { billInvoice } from '../steps/bill-invoice.server';
+import { decide, refuseDecided } from '../steps/decide.server';
 
 /**
- * Approves an invoice of a batch as it was mended. One commit makes the contractor's invoice, or takes the one that has
- * the number already, and the invoice to the job's member.
- * @throws AppError 404; 409 for one that is decided; 422 at each field that is missing or wrong
+ * Approves an invoice of a batch as corrected. One commit creates the contractor's invoice, or links the existing one
+ * with that number, and the invoice to the job's member.
+ * @throws AppError 404; 409 for one that is decided; 422 at each missing or wrong field
  */
 export const approveBatchInvoice = defineOperation({
   name: 'approve-batch-invoice',
@@ -34,7 +34,7 @@ export const approveBatchInvoice = defineOperation({
       try {
         await commit(context, ...parts, decided);
       } catch (error) {
-        // Somebody has added an invoice with this number meanwhile
+        // An invoice with this number was added in between
         if (violates(error, 'contractor_invoices.hoc_inv_num')) throw conflict(CHANGED_MEANWHILE);
         throw error;
       }

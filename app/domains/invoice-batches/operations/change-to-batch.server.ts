@@ -1,24 +1,24 @@
 import { getMail } from '~/domains/inbox/queries.server';
-import { retypeTask } from '~/domains/tasks/parts/retype-task.server';
-import { refuseUnlessInWork } from '~/domains/tasks/parts/update-task.server';
 import { findTask } from '~/domains/tasks/queries.server';
+import { retypeTask } from '~/domains/tasks/steps/retype-task.server';
+import { refuseUnlessInWork } from '~/domains/tasks/steps/update-task.server';
 import { clubToday } from '~/lib/env.server';
 import { conflict, invalid } from '~/lib/errors';
 import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { type Change, commit, type Effect, idOf, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext, userIdOf } from '~/lib/operation/operation.server';
-import { readInvoiceFile } from '../parts/read-invoice-file.server';
 import { getBatchOfTask } from '../queries.server';
 import { changeToBatchInput } from '../schema';
 import { invoiceBatches } from '../table.server';
+import { readInvoiceFile } from '../work/read-invoice-file.server';
 
 const STARTED = 'Batch process started!';
 const OTHER_FILE = 'Another file of this task is imported already.';
 
 /**
- * Gives an attachment of a task's e-mail to be imported as a batch of invoices; the task is about the batch from then on.
- * Called again for the same file it returns the same batch.
- * @throws AppError 404; 409 for a task that nobody works on, one without an e-mail, or a second file; 422 at `file_uuid`,
+ * Starts the import of an attachment of a task's e-mail as a batch of invoices; the task then belongs to the batch. The
+ * same file again returns the same batch.
+ * @throws AppError 404; 409 for a task not in progress, one without an e-mail, or a second file; 422 at `file_uuid`,
  * also for a file that is no table of invoices
  */
 export const changeToBatch = defineOperation({
@@ -66,7 +66,7 @@ export const changeToBatch = defineOperation({
   },
 });
 
-/** The batch that a task has, if it has one of this file. @throws AppError 409 where it has one of another */
+/** The batch of a task, if it is of this file. @throws AppError 409 where it is of another */
 async function answerOf({ db }: OperationContext, taskId: number, fileUuid: string) {
   const batch = await getBatchOfTask(db, taskId);
   if (!batch) return null;

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { id, requiredText } from '~/lib/form/schema';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { againWhereChanged } from '../parts/again-where-changed.server';
-import { withdrawBatch } from '../parts/withdraw-batch.server';
 import { getBatch } from '../queries.server';
+import { againWhereChanged } from '../steps/again-where-changed.server';
+import { withdrawBatch } from '../steps/withdraw-batch.server';
 
-/** Gives up the import of a batch: its task is about its e-mail again. One that is over already stays as it is. */
+/** Fails the import of a batch: its task belongs to its e-mail again. A finished one is unchanged. */
 export const failBatch = defineOperation({
   name: 'fail-batch',
   needs: 'system',

@@ -5,14 +5,14 @@ import { conflict } from '~/lib/errors';
 import { flag, id, wholeNumber } from '~/lib/form/schema';
 import { CHANGED_MEANWHILE, commit, type Effect, violates } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { againWhereChanged } from '../parts/again-where-changed.server';
-import { batchStep } from '../parts/batch-step.server';
-import { readChunkFacts } from '../parts/chunk-facts.server';
+import { readChunkFacts } from '../reads/chunk-facts.server';
 import { type FileReading, type FileRow, readBatchRow } from '../rules/batch-row';
 import { matchBatchRow } from '../rules/match-batch-row';
+import { againWhereChanged } from '../steps/again-where-changed.server';
+import { batchStep } from '../steps/batch-step.server';
 import { batchInvoices } from '../table.server';
 
-/** Pages that list the batches hear of the first chunk, of each fifth one after it, and of the last. */
+/** Pages that list the batches are notified of the first chunk, of every fifth, and of the last. */
 const TOLD_EVERY = 5;
 
 const chunkInput = z.object({
@@ -21,15 +21,15 @@ const chunkInput = z.object({
   number: wholeNumber(),
   rows: z.custom<FileRow[]>(Array.isArray),
   reading: z.custom<FileReading>((given) => given !== undefined),
-  /** The invoices of the whole file. */
+  /** Invoices in the whole file. */
   total: wholeNumber(),
   is_last: flag(),
 });
 
 /**
- * Puts a chunk of a file's invoices into its batch. The batch counts its chunks in the same commit: one that is there
- * already changes nothing. The last one completes the import.
- * @returns how many invoices are there; null for a batch that waits for none
+ * Adds a chunk of a file's invoices to its batch. The batch counts its chunks in the same commit: a repeated one
+ * changes nothing. The last one completes the import.
+ * @returns the number of invoices in the batch; null for a batch that is not being imported
  */
 export const importBatchChunk = defineOperation({
   name: 'import-batch-chunk',
@@ -56,14 +56,14 @@ export const importBatchChunk = defineOperation({
       const finished: Effect[] = is_last
         ? [{ effect: 'batch.finished', payload: { batch_id: id, user_id, silent: false, had_feedback: with_feedback } }]
         : [];
-      // Whoever watches it hears of each chunk by the import's own sockets: the lists need not be read again for each
+      // Watchers get each chunk through the import's own sockets: the lists need no reload for each
       const changed = is_last || number % TOLD_EVERY === 0 ? step.effects! : [];
       const effects = [...changed, ...finished];
       const writes = [...insertRows(db, batchInvoices, matched), ...step.writes!];
       try {
         await commit(context, { ...step, writes, effects });
       } catch (error) {
-        // The same chunk was put at the same moment
+        // The same chunk was added concurrently
         if (violates(error, 'batch_invoices.row_number')) throw conflict(CHANGED_MEANWHILE);
         throw error;
       }

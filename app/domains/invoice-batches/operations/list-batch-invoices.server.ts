@@ -2,7 +2,7 @@ import { defineOperation } from '~/lib/operation/operation.server';
 import { batchProcessInput } from '../schema';
 import { pageBatchInvoices } from '../views/list-batch-invoices.server';
 
-/** The invoices of a batch that are left to review, in the order of its file. @throws AppError 404 */
+/** The undecided invoices of a batch, in the order of its file. @throws AppError 404 */
 export const listBatchInvoices = defineOperation({
   name: 'list-batch-invoices',
   needs: 'invoice.read',

@@ -1,10 +1,10 @@
 import { defineOperation } from '~/lib/operation/operation.server';
-import { dayOfBatch, readInvoiceFile } from '../parts/read-invoice-file.server';
 import { getBatch } from '../queries.server';
 import { batchKeyInput } from '../schema';
+import { dayOfBatch, readInvoiceFile } from '../work/read-invoice-file.server';
 
 /**
- * The rows of the file of a batch that waits for them, and how to read them, the same at each call; null for another batch.
+ * The rows of a running import's file, and how to parse them, the same at each call; null for another batch.
  * @throws AppError 422 for a file that cannot be read
  */
 export const readBatchFile = defineOperation({

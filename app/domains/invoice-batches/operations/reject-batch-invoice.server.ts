@@ -1,12 +1,12 @@
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { againWhereChanged } from '../parts/again-where-changed.server';
-import { decide, refuseDecided } from '../parts/decide.server';
 import { findBatchInvoice } from '../queries.server';
 import { batchInvoiceKeyInput } from '../schema';
 import { remainingOf } from '../states';
+import { againWhereChanged } from '../steps/again-where-changed.server';
+import { decide, refuseDecided } from '../steps/decide.server';
 
-/** Rejects an invoice of a batch: nothing is made of it. @throws AppError 404; 409 for one that is decided */
+/** Rejects an invoice of a batch: no record is created. @throws AppError 404; 409 for one that is decided */
 export const rejectBatchInvoice = defineOperation({
   name: 'reject-batch-invoice',
   needs: 'invoice.update',

@@ -1,13 +1,13 @@
 import { conflict, notFound } from '~/lib/errors';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { againWhereChanged } from '../parts/again-where-changed.server';
-import { undecide } from '../parts/decide.server';
 import { findBatchInvoice, isListed } from '../queries.server';
 import { batchInvoiceKeyInput } from '../schema';
 import { remainingOf } from '../states';
+import { againWhereChanged } from '../steps/again-where-changed.server';
+import { undecide } from '../steps/decide.server';
 
-/** Takes the rejection of an invoice of a batch back: it is to be decided again. @throws AppError 404, 409 unless it is rejected */
+/** Undoes the rejection of an invoice of a batch. @throws AppError 404, 409 unless it is rejected */
 export const restoreBatchInvoice = defineOperation({
   name: 'restore-batch-invoice',
   needs: 'invoice.update',

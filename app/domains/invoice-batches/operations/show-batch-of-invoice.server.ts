@@ -7,8 +7,8 @@ import { remainingOf } from '../states';
 import { batchInvoices, invoiceBatches } from '../table.server';
 
 /**
- * The batch whose review made a member's invoice, with how many of its invoices are left and the next of them, the first
- * behind the last; null where none did or nothing is left.
+ * The batch whose review created a member's invoice, with the number of its undecided invoices and the next of them,
+ * cyclically; null without such a batch or without undecided ones.
  */
 export const showBatchOfInvoice = defineOperation({
   name: 'show-batch-of-invoice',

@@ -9,8 +9,8 @@ import { batchInvoices } from '../table.server';
 import { besideReads, selectRow, selectUndecided, shownBatchInvoice } from '../views/list-batch-invoices.server';
 
 /**
- * One invoice of a batch, by its id whether it is decided or not, else the first undecided one; the ids of the undecided
- * ones before and after it, and how many are left. @throws AppError 404
+ * One invoice of a batch, by its id, decided or not, else the first undecided one; with the ids of the undecided ones
+ * before and after it, and their number. @throws AppError 404
  */
 export const showBatchReview = defineOperation({
   name: 'show-batch-review',

@@ -2,12 +2,17 @@ import { and, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineOperation, userIdOf } from '~/lib/operation/operation.server';
 import { isPending } from '../queries.server';
+import type { InvoiceBatch } from '../table.server';
 import { invoiceBatches } from '../table.server';
-import { batchProgress } from '../views/batch-progress.server';
+
+/** Progress of a batch's import. */
+export function batchProgress({ id, status, total, processed }: InvoiceBatch) {
+  return { batch_id: id, total, processed, pending: total - processed, completed: status !== 'PENDING' };
+}
 
 const NONE = { batch_id: null, task_id: null, total: 0, processed: 0, pending: 0, completed: false };
 
-/** How far the import is that the caller has begun last and that still runs; zeros where none does. */
+/** The progress of the caller's newest running import; zeros where none is running. */
 export const showPendingBatch = defineOperation({
   name: 'show-pending-batch',
   needs: ['task.read', 'invoice.read'],

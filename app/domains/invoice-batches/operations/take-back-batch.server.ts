@@ -1,12 +1,12 @@
 import { conflict } from '~/lib/errors';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { withdrawBatch } from '../parts/withdraw-batch.server';
 import { findBatch } from '../queries.server';
 import { batchKeyInput } from '../schema';
+import { withdrawBatch } from '../steps/withdraw-batch.server';
 
 /**
- * Takes back the import of a batch, also while it runs: its task is about its e-mail again.
+ * Undoes the import of a batch, also while it runs: its task belongs to its e-mail again.
  * @throws AppError 404; 409 where one of its invoices is decided
  */
 export const takeBackBatch = defineOperation({

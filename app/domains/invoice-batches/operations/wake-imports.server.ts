@@ -6,11 +6,11 @@ import { beginImport } from '../../../../durable-objects/batch-import-client';
 import { isPending } from '../queries.server';
 import { invoiceBatches } from '../table.server';
 
-/** An import that did nothing for so long stands still; it waits at most as long between two tries. */
+/** An import without progress for this long is stuck; also the longest wait between two tries. */
 const STILL_MILLISECONDS = 5 * 60_000;
 const AT_ONCE = 20;
 
-/** Wakes the imports that stand still. An effect begins each; it may be lost with the object that it began. */
+/** Restarts stuck imports. An effect starts each one; it may be lost with its Durable Object. */
 export const wakeImports = defineOperation({
   name: 'wake-imports',
   needs: 'system',
@@ -24,7 +24,7 @@ export const wakeImports = defineOperation({
       .orderBy(asc(invoiceBatches.updated_at))
       .limit(AT_ONCE);
     for (const { id, task_id } of still) {
-      await beginImport(env, task_id, id).catch((error) => logWarning(`import of batch ${id} not woken`, error));
+      await beginImport(env, task_id, id).catch((error) => logWarning(`import of batch ${id} not restarted`, error));
     }
     return { woken: still.length };
   },

@@ -7,7 +7,7 @@ import { MAX_CENTS, moneyRefusal, readMoney, readPercent } from '~/lib/text/read
 import type { ApprovedInvoice } from '../schema';
 import type { BatchInvoice } from '../table.server';
 
-/** The fields of an approval that mend a field of the file. */
+/** The fields of an approval that correct a field of the file. */
 const MENDED_BY: [RegExp, (keyof ApprovedInvoice)[]][] = [
   [/^con$/, ['contractor_id']],
   [/^job_number$/, ['job_id']],
@@ -19,7 +19,7 @@ const MENDED_BY: [RegExp, (keyof ApprovedInvoice)[]][] = [
   [/^(total|inv_(total_material|total_labor|net_sale))$/, ['items', 'tax']],
 ];
 
-/** The field at which a problem of the file is told. */
+/** The fields that show a problem of the file. */
 const mendersOf = (field: string) => MENDED_BY.find(([pattern]) => pattern.test(field))?.[1] ?? [];
 
 interface Item {
@@ -28,7 +28,7 @@ interface Item {
   amount: number;
 }
 
-/** What an approval makes of a batch's invoice: cents and basis points. */
+/** The result of an approval: cents and basis points. */
 export interface Approval {
   contractor_id: number;
   job_id: number;
@@ -42,14 +42,14 @@ export interface Approval {
   description: string;
   tracking: string;
   remarks: string;
-  /** What the member is billed for, tax and discount included. */
+  /** The lines billed to the member, with tax and discount. */
   items: Item[];
 }
 
 /**
- * Reads the approval of a batch's invoice: what was mended, the rest as the file says.
+ * Parses the approval of a batch's invoice: the corrected fields, and the rest from the file.
  * @param today the club's
- * @throws AppError 422 at each field that is missing, or wrong in the file and not mended
+ * @throws AppError 422 at each field that is missing, or wrong in the file and not corrected
  */
 export function readApproval(row: BatchInvoice, given: ApprovedInvoice, today: Day): Approval {
   const { content } = row;
@@ -98,13 +98,13 @@ function linesOf({ items }: ApprovedInvoice, content: { material: Item[]; labor:
   return { material: ofKind('material'), labor: ofKind('labor') };
 }
 
-/** The problems of the file that nothing of the approval mends, at the fields that would. */
+/** The problems of the file that the approval does not correct, at the fields that would. */
 function unmended({ problems, content }: BatchInvoice, given: ApprovedInvoice): FieldErrors {
   const errors: FieldErrors = {};
   for (const [field, messages] of Object.entries(problems)) {
     const menders = mendersOf(field);
     if (menders.length === 0 || menders.some((name) => isGiven(given[name]))) continue;
-    // What is chosen instead is asked for by its own message
+    // A missing choice has a message of its own
     if (menders[0] === 'contractor_id' || menders[0] === 'job_id') continue;
     const written = content.unread[field];
     const told = messages.map((message) => (written ? `${message} (the file says “${written}”)` : message));

@@ -9,29 +9,29 @@ import { repeatedRows } from '~/domains/contractor-invoices/rules/repeated-rows'
 import type { Day } from '~/lib/calendar';
 import { mapInTurns } from '~/lib/turns';
 
-/** An invoice of a batch as its row tells it. */
+/** An invoice of a batch as parsed from its row. */
 export interface BatchContent extends ImportedInvoice {
-  /** What is written at the fields that could not be read. */
+  /** The raw values of the fields that could not be read. */
   unread: Record<string, string>;
   warnings: CellMessages;
-  /** What of the invoice could not be told from the mail's sender. */
+  /** Facts that could not be derived from the mail's sender. */
   codes: BatchCode[];
 }
 
-/** A row of a file that is an invoice of its own: all that is needed to read it, as small as the file has it. */
+/** A row of a file with an invoice: all that is needed to parse it, and nothing else. */
 export interface FileRow extends SheetInvoice {
-  /** The earlier row that has its number, with another contractor or total. */
+  /** The earlier row with its number, but another contractor or total. */
   clash?: number;
 }
 
-/** How to read the rows of a file. */
+/** How to parse the rows of a file. */
 export interface FileReading {
   epoch: 1900 | 1904;
-  /** The day of rows without one. */
+  /** The default day. */
   today: Day;
 }
 
-/** A row on its way into a batch. */
+/** A row before it is added to a batch. */
 export interface BatchRow extends InvoiceRow {
   unread: Record<string, string>;
 }
@@ -45,8 +45,8 @@ export const batchCodes = [
 export type BatchCode = (typeof batchCodes)[number];
 
 /**
- * The invoices of a file in its order, not read yet. A row that repeats an earlier one, with the same number, contractor
- * and total, is the same invoice and left out.
+ * The invoices of a file in its order, unparsed. A row that repeats an earlier one, with the same number, contractor
+ * and total, is left out.
  */
 export async function fileRowsOf(rows: readonly SheetInvoice[], reading: FileReading): Promise<FileRow[]> {
   const doubled = rowsOfDoubledNumbers(rows);
@@ -59,7 +59,7 @@ export async function fileRowsOf(rows: readonly SheetInvoice[], reading: FileRea
   });
 }
 
-/** The rows whose number another row has too: few need to be read to know what they are. */
+/** The rows that share their number with another row: only these must be parsed to find repeats. */
 function rowsOfDoubledNumbers(rows: readonly SheetInvoice[]): SheetInvoice[] {
   const first = new Map<string, SheetInvoice>();
   const doubled = new Set<SheetInvoice>();
@@ -73,7 +73,7 @@ function rowsOfDoubledNumbers(rows: readonly SheetInvoice[]): SheetInvoice[] {
   return [...doubled];
 }
 
-/** What a row of a file says. */
+/** Parses a row of a file. */
 export function readBatchRow(row: FileRow, reading: FileReading & { known?: KnownDays }): BatchRow {
   const { number, values, problems } = readInvoiceRow(row, reading);
   if (row.clash !== undefined) problems.hoc_inv_num = [otherInvoice(row.clash)];

@@ -1,9 +1,9 @@
 import { matchRow } from '~/domains/contractor-invoices/rules/match-row';
 import { plainText } from '~/lib/text/words';
-import type { BatchRowFacts } from '../parts/chunk-facts.server';
+import type { BatchRowFacts } from '../reads/chunk-facts.server';
 import type { BatchCode, BatchContent, BatchRow } from './batch-row';
 
-/** What a row becomes in its batch: whom it names, what is wrong with it, and what could not be told of it. */
+/** A row's columns in its batch: its records, its problems, and the codes of what is missing. */
 export function matchBatchRow(row: BatchRow, facts: BatchRowFacts, senderId: number | null) {
   const { contractor, member, problems, warnings } = matchRow(row, facts);
   const { existing, job } = facts;

@@ -10,8 +10,8 @@ const isPicture = ({ content_type }: Attachment) =>
   content_type === 'application/pdf' || content_type.startsWith('image/');
 
 /**
- * The picture of an invoice among the attachments of the mail that the file came with: the one whose name has its number,
- * else the only one; null where there is none.
+ * The picture of an invoice among the attachments of the file's mail: the one whose name has its number, else the only
+ * one; null where there is none.
  */
 export function paperOf<Each extends Attachment>(attachments: readonly Each[], number: string): Each | null {
   const pictures = attachments.filter(isPicture);
@@ -21,5 +21,5 @@ export function paperOf<Each extends Attachment>(attachments: readonly Each[], n
   return pictures.length === 1 ? pictures[0]! : null;
 }
 
-/** The parts of a file's name between spaces, underscores and dots, whole and without dashes. */
+/** The parts of a file name between spaces, underscores and dots, whole and without dashes. */
 const partsOf = (label: string) => plainText(label).split(/[\s_.,()#]+/);

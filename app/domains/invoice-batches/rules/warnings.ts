@@ -1,7 +1,7 @@
 import type { CellMessages } from '~/domains/contractor-invoices/rules/cell-reader';
 import type { BatchCode } from './batch-row';
 
-/** Something to look at before an invoice is approved; `field` is the file's. */
+/** A point to check before approval; `field` is the file's. */
 export interface BatchWarning {
   code: BatchCode | null;
   field: string;
@@ -27,7 +27,7 @@ const words: Record<BatchCode, Omit<BatchWarning, 'code'>> = {
   },
 };
 
-/** The warnings of an invoice: what could not be told of it by code, then what its file says otherwise. */
+/** The warnings of an invoice: first those of its codes, then differences from its file. */
 export function warningsOf(codes: readonly BatchCode[], others: CellMessages): BatchWarning[] {
   return [
     ...codes.map((code) => ({ code, ...words[code] })),

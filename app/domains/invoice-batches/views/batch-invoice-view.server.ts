@@ -6,14 +6,14 @@ import type { BatchContent } from '../rules/batch-row';
 import { warningsOf } from '../rules/warnings';
 import type { BatchInvoice, InvoiceBatch } from '../table.server';
 
-/** What is read beside an invoice of a batch. */
+/** Data read with an invoice of a batch. */
 interface Beside {
   batch: Pick<InvoiceBatch, 'user_id'>;
-  /** The contractor whose address the mail came from. */
+  /** The contractor with the mail's address. */
   sender: { id: number; name: string } | null;
   job: JobBrief | null;
   contractor: ContractorBrief | null;
-  /** Who decided it. */
+  /** The user who decided it. */
   decider: { id: number; name: string } | null;
   /** The picture of the invoice among the attachments of the mail. */
   paper: { uuid: string } | null;
@@ -22,7 +22,7 @@ interface Beside {
 const itemsOf = (kind: 'material' | 'labor', lines: BatchContent['material']) =>
   lines.map(({ description, amount }) => ({ kind, description, amount: dollarsOf(amount) }));
 
-/** An invoice of a batch as the API returns it: amounts in dollars, percentages as numbers (10.35). */
+/** An invoice of a batch in the API's format: amounts in dollars, percentages as numbers (10.35). */
 export function viewBatchInvoice(row: BatchInvoice, { batch, sender, job, contractor, decider, paper }: Beside) {
   const { content, problems } = row;
   const { hoc_inv_num, tracking, job_number, material, labor, tax, rate, unread, warnings, codes, ...texts } = content;
@@ -34,7 +34,7 @@ export function viewBatchInvoice(row: BatchInvoice, { batch, sender, job, contra
     status: row.status,
     decided_by: decider && { id: decider.id, name: decider.name },
     decided_at: row.decided_at,
-    /** The member's, which its approval made. */
+    /** The member's invoice that its approval created. */
     invoice_id: row.invoice_id,
     ...texts,
     external_invoice_number: hoc_inv_num,
@@ -49,7 +49,7 @@ export function viewBatchInvoice(row: BatchInvoice, { batch, sender, job, contra
     recommended_contractor_id: sender?.id ?? null,
     recommended_contractor_name: sender?.name ?? null,
     job_id: row.job_id,
-    /** As the file has it. */
+    /** As in the file. */
     job_number,
     job,
     membership_id: row.membership_id,

@@ -32,7 +32,7 @@ export const selectUndecided = (db: Database, batchId: number, condition?: SQL) 
 
 type Row = Awaited<ReturnType<typeof selectUndecided>>[number];
 
-/** What all invoices of a batch are shown with. */
+/** Data read with every invoice of a batch. */
 export const besideReads = (db: Database, batchId: number) => ({
   batch: batchRead(db, batchId),
   mail: firstOf(selectMail(db, mailOfBatch(batchId))),
@@ -48,8 +48,8 @@ interface Page {
 }
 
 /**
- * A page of the undecided invoices of a batch, in file order: by number as far as numbers go, further by the row it
- * comes after; or one invoice, which may be decided.
+ * A page of the undecided invoices of a batch, in file order: by page number as far as those go, further by the row
+ * before it; or one invoice, which may be decided.
  * @throws AppError 404
  */
 export async function pageBatchInvoices(db: Database, { id, page, per_page, after, invoice }: Page) {
@@ -80,7 +80,7 @@ type Beside = { batch: { user_id: number | null }; sender: { id: number; name: s
   mail: { attachments: Parameters<typeof paperOf>[0] } | null;
 };
 
-/** An invoice of a batch as it is returned. */
+/** An invoice of a batch in the response's format. */
 export function shownBatchInvoice({ job, contractor, decider, ...row }: Row, { batch, mail, sender }: Beside) {
   const paper = paperOf(mail?.attachments ?? [], row.content.hoc_inv_num);
   return viewBatchInvoice(row, { batch, sender, job, contractor, decider, paper });

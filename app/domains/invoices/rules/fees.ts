@@ -1,4 +1,4 @@
-/** The fees of the club, in cents; 0 is none. */
+/** The club's fees, in cents; 0 is none. */
 export const fees = { returned_check_fee: 3500, late_fee: 1000 } as const;
 
 export interface Fee {
@@ -13,7 +13,7 @@ const labels: Record<keyof typeof fees, string> = {
   returned_check_fee: 'Returned check fee',
 };
 
-/** Those that an invoice can be made of. */
+/** The fees that an invoice can be created for. */
 export const offeredFees: readonly Fee[] = Object.entries(labels)
   .map(([name, label]) => ({ name, label, amount: fees[name as keyof typeof fees] as number }))
   .filter(({ amount }) => amount > 0);

@@ -1,6 +1,6 @@
 import { formatMoney } from '~/ui/format/format-money';
 
-/** How far an invoice is paid, in words; empty where nothing or all of it is. */
+/** The paid part of an invoice as text; empty where nothing or all of it is paid. */
 export function paidWords({ paid, left }: { paid: number; left: number }, language: 'en' | 'es' = 'en'): string {
   if (paid === 0 || left === 0) return '';
   const [sum, rest] = [formatMoney(paid), formatMoney(left)];

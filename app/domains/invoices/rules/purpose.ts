@@ -6,7 +6,7 @@ interface Billed {
 
 type Language = 'en' | 'es';
 
-/** Lines that the club writes by itself, in Spanish. */
+/** Spanish for the lines that the club generates. */
 const lineWords: Record<string, string> = {
   'Additional properties': 'Propiedades adicionales',
   'Sales tax': 'Impuesto sobre las ventas',
@@ -19,7 +19,7 @@ const PAID_BACK = /^Check (.+), returned after it was paid back$/;
 
 const inSpanish = (line: string) => lineWords[line] ?? line.replace(PAID_BACK, 'Cheque $1, devuelto tras su reembolso');
 
-/** What an invoice is for, in the member's language; what somebody typed stays as it is. */
+/** The purpose of an invoice in the member's language; typed text is not translated. */
 export function purposeOf({ kind, description, subscription_no_years }: Billed, language: Language): string {
   if (language === 'en') return description;
   return kind === 'DUES' ? `Cuota de membresía de ${subscription_no_years ?? 1} año(s)` : inSpanish(description);

@@ -17,7 +17,7 @@ const percent = z.preprocess(
     .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'At most two decimals'),
 );
 
-/** The required fields of a job request beside its member. */
+/** Required fields of a job request besides its member. */
 const request = {
   contact_id: requiredId(),
   property_id: requiredId(),
@@ -38,11 +38,11 @@ export const createJobInput = z.object({
   ...request,
   ...extras,
   status: optional(z.enum(startStatuses, `Choose ${startStatuses.join(', ')}`)),
-  /** The form's idempotency key: the same request sent twice makes one. */
+  /** The form's idempotency key. */
   submission_id: text(64),
 });
 
-/** The whole job sheet. `membership_id` is set once, on a request that a visitor sent. */
+/** The whole job sheet. `membership_id` is set once, on a visitor's request. */
 export const updateJobInput = z.object({
   id: key(),
   membership_id: optional(key()),
@@ -53,7 +53,7 @@ export const updateJobInput = z.object({
   version: optional(wholeNumber()),
 });
 
-/** Left out they stay as they are; sent empty they are refused. */
+/** Left out they are unchanged; empty ones are refused. */
 const leftOut = z.object(request).partial().shape;
 
 const fields = z.object({
@@ -74,7 +74,7 @@ export type JobFields = z.output<typeof fields>;
 export const changeJobStatusInput = z.object({
   id: key(),
   status: z.enum(jobStatuses, 'Choose a status'),
-  /** The status the page showed, if the caller says so. */
+  /** The displayed status, if the caller sends it. */
   was: optional(z.enum(jobStatuses)),
   submission_id: text(64),
 });

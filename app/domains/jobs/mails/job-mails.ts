@@ -4,7 +4,7 @@ import { signatureOf } from '~/services/mail/signature';
 
 interface About {
   club: Club;
-  /** Who it is to. */
+  /** Name of the recipient. */
   name: string;
   job: { id: number; description: string; property_line: string };
 }
@@ -13,7 +13,7 @@ interface Words {
   title: string;
   /** The sentences after the greeting. */
   opening: string;
-  /** Paragraphs below where and what the job is. */
+  /** Paragraphs after the job's address and description. */
   more?: string[];
   action?: { label: string; href: string };
 }
@@ -42,7 +42,7 @@ interface EstimateRequestWords {
   href: string;
 }
 
-/** Asks a contractor for an estimate, with the link by which it is answered. */
+/** The mail that requests an estimate from a contractor, with the link to reply. */
 export function estimateRequestMail({ message, note, href, ...about }: About & EstimateRequestWords) {
   return mailAbout(about, {
     title: `Estimate request for job ${about.job.id}`,
@@ -55,7 +55,7 @@ export function estimateRequestMail({ message, note, href, ...about }: About & E
   });
 }
 
-/** Dispatches a contractor to a job: the first mail with the member's name and phone. */
+/** The mail that dispatches a contractor to a job: the first with the member's name and phone. */
 export function dispatchMail({ contact, ...about }: About & { contact: string }) {
   return mailAbout(about, {
     title: `Please go to job ${about.job.id}`,
@@ -64,7 +64,7 @@ export function dispatchMail({ contact, ...about }: About & { contact: string })
   });
 }
 
-/** Tells a dispatched contractor that the job was taken off them. */
+/** The mail to a dispatched contractor that the job was withdrawn. */
 export function withdrawnMail(about: About) {
   return mailAbout(about, {
     title: `Job ${about.job.id} is no longer yours`,
@@ -72,7 +72,7 @@ export function withdrawnMail(about: About) {
   });
 }
 
-/** Tells a member how their job stands; with the link to pay its invoice while that can be paid. */
+/** The mail to a member with their job's status, and the link to pay its invoice while that can be paid. */
 export function jobMail({ status, payHref, ...about }: About & { status: string; payHref: string | null }) {
   return mailAbout(about, {
     ...(payHref && { action: { label: 'See and pay the invoice', href: payHref } }),

@@ -4,7 +4,7 @@ import { invalid } from '~/lib/errors';
 import { defineOperation, perform } from '~/lib/operation/operation.server';
 import { changeJob } from './change-job.server';
 
-/** Gives a task or, with `module` 'job', a job to a person, or to nobody (`user_id` 0). @throws AppError 403, 404, 422 */
+/** Assigns a task or, with `module` 'job', a job to a user; `user_id` 0 is nobody. @throws AppError 403, 404, 422 */
 export const assignRecord = defineOperation({
   name: 'assign-record',
   needs: ['task.update', 'job.update'],

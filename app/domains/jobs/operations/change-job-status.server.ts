@@ -2,14 +2,14 @@ import { conflict, forbidden } from '~/lib/errors';
 import { CHANGED_MEANWHILE, commit } from '~/lib/operation/commit.server';
 import { defineOperation, may } from '~/lib/operation/operation.server';
 import { changeJobStatusInput } from '../forms/sheet-schema';
-import { changeStatus } from '../parts/change-status.server';
-import { copyJob, DUPLICATED } from '../parts/copy-job.server';
 import { findJob } from '../queries.server';
+import { changeStatus } from '../steps/change-status.server';
+import { copyJob, DUPLICATED } from '../steps/copy-job.server';
 import { readJob } from '../views/read-job.server';
 
 /**
- * Chooses a job's status. DUPLICATE makes a copy, which needs job.create too, and returns the copy.
- * @throws AppError 404, 409 when a colleague chose first, 422 for NEW
+ * Sets a job's status. DUPLICATE creates a copy, which needs job.create too, and returns the copy.
+ * @throws AppError 404, 409 when a colleague was first, 422 for NEW
  */
 export const changeJobStatus = defineOperation({
   name: 'change-job-status',

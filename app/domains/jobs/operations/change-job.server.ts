@@ -1,8 +1,8 @@
 import { defineOperation } from '~/lib/operation/operation.server';
 import { changeJobInput } from '../forms/sheet-schema';
-import { saveSheet } from '../parts/save-sheet.server';
+import { saveSheet } from '../steps/save-sheet.server';
 
-/** Saves single fields of a job at once, such as `assigned_to` (0 is nobody). */
+/** Saves single fields of a job, such as `assigned_to` (0 is nobody). */
 export const changeJob = defineOperation({
   name: 'change-job',
   needs: 'job.update',

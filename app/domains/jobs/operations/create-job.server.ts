@@ -7,13 +7,13 @@ import { defineOperation, type OperationContext } from '~/lib/operation/operatio
 import { explained } from '~/lib/operation/refusals.server';
 import { submissionKey } from '~/lib/operation/submission.server';
 import { createJobInput } from '../forms/sheet-schema';
-import { checkSheet, readSheetRecords } from '../parts/check-sheet.server';
+import { checkSheet, readSheetRecords } from '../reads/check-sheet.server';
 import { jobs } from '../table.server';
 import { readJob } from '../views/read-job.server';
 
 const NO_KIND = { membership_id: null, category_id: null, code_id: null };
 
-/** Staff enter a job for a member. @returns `message` and the job; for the same submission sent again the first one */
+/** Creates a job for a member. @returns `message` and the job; for a repeated submission the first one */
 export const createJob = defineOperation({
   name: 'create-job',
   needs: 'job.create',
@@ -60,7 +60,7 @@ export const createJob = defineOperation({
   },
 });
 
-/** The job just made, or the one this submission made before. */
+/** The job just created, or the one that this submission created before. */
 async function readMade(context: OperationContext, uuid: string, submission: string | null) {
   const [job] = await context.db
     .select()

@@ -1,14 +1,14 @@
-import { deleteEstimatesOf } from '~/domains/estimates/parts/estimate-steps.server';
-import { closeTasksOf } from '~/domains/tasks/parts/close-tasks.server';
+import { deleteEstimatesOf } from '~/domains/estimates/steps/estimate-steps.server';
+import { closeTasksOf } from '~/domains/tasks/steps/close-tasks.server';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { jobKeyInput } from '../forms/sheet-schema';
-import { jobStep } from '../parts/job-step.server';
 import { findJob } from '../queries.server';
+import { jobStep } from '../steps/job-step.server';
 
 /**
- * Deletes a job: it is in no list any more, its estimates are gone and its tasks closed; history and files are kept.
- * Its copy of the address stays, and its property may be deleted from then on.
+ * Deletes a job: it is in no list, its estimates are deleted and its tasks closed; history and files remain. Its copy
+ * of the address remains, and its property can be deleted from then on.
  */
 export const deleteJob = defineOperation({
   name: 'delete-job',

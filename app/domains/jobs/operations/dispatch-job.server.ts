@@ -1,21 +1,21 @@
-import { openTask } from '~/domains/tasks/parts/open-task.server';
+import { openTask } from '~/domains/tasks/steps/open-task.server';
 import { conflict } from '~/lib/errors';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { explained } from '~/lib/operation/refusals.server';
 import { dispatchJobInput } from '../forms/sheet-schema';
-import { jobStep } from '../parts/job-step.server';
-import { reachableContractor, takenOver } from '../parts/reachable-contractor.server';
 import { findJob, type Job } from '../queries.server';
+import { reachableContractor, takenOver } from '../reads/reachable-contractor.server';
 import { mayStep } from '../states';
+import { jobStep } from '../steps/job-step.server';
 import { readJob } from '../views/read-job.server';
 
 const SUBMITTED = 'Job dispatch request submitted';
 
 /**
- * Sends a contractor to a job: set on the job, told by mail, and a DISPATCH_REQUEST task to follow it up. The same
- * request again sends nothing twice.
- * @throws AppError 404, 409 for a job that is over, with another contractor, or a contractor not active any more, 422
+ * Sends a contractor to a job: set on the job, notified by mail, with a DISPATCH_REQUEST task to follow up. Idempotent:
+ * nothing is sent twice.
+ * @throws AppError 404, 409 for a job that is over, with another contractor, or an inactive contractor, 422
  */
 export const dispatchJob = defineOperation({
   name: 'dispatch-job',

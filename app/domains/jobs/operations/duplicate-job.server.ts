@@ -1,11 +1,11 @@
 import { forbidden } from '~/lib/errors';
 import { defineOperation, may } from '~/lib/operation/operation.server';
 import { duplicateJobInput } from '../forms/sheet-schema';
-import { copyJob, DUPLICATED } from '../parts/copy-job.server';
 import { findJob } from '../queries.server';
+import { copyJob, DUPLICATED } from '../steps/copy-job.server';
 import { readJob } from '../views/read-job.server';
 
-/** Makes a NEW job like this one. Needs job.update and job.create. @returns `message` and the new job */
+/** Creates a NEW copy of this job. Needs job.update and job.create. @returns `message` and the new job */
 export const duplicateJob = defineOperation({
   name: 'duplicate-job',
   needs: 'job.update',

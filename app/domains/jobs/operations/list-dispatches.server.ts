@@ -13,7 +13,7 @@ const listDispatchesInput = z.object({
   ),
 });
 
-/** The contractors who were sent on a day, by name, each with their jobs. */
+/** Contractors dispatched on a day, by name, each with their jobs. */
 export const listDispatches = defineOperation({
   name: 'list-dispatches',
   needs: 'job.read',

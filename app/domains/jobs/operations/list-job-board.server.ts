@@ -6,7 +6,7 @@ import { kindNamer } from '../views/list-jobs.server';
 
 const SHOWN = 50;
 
-/** The newest open jobs of each status, up to 50 each; `hasMore` where there are others. */
+/** The newest open jobs of each status, up to 50 each; `hasMore` where there are more. */
 export const listJobBoard = defineOperation({
   name: 'list-job-board',
   needs: 'job.read',

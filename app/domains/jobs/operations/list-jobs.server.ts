@@ -2,7 +2,7 @@ import { defineOperation } from '~/lib/operation/operation.server';
 import { jobListInput } from '../list';
 import { pageJobs } from '../views/list-jobs.server';
 
-/** Jobs, the newest first; serves the job pickers too. */
+/** Jobs, newest first; also for the job pickers. */
 export const listJobs = defineOperation({
   name: 'list-jobs',
   needs: 'job.read',

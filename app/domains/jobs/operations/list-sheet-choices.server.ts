@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { listCategories, listEveryCode } from '~/domains/job-categories/queries.server';
-import { findHousehold } from '~/domains/memberships/parts/household.server';
-import { propertyView } from '~/domains/memberships/parts/property-address.server';
+import { findHousehold } from '~/domains/memberships/reads/household.server';
+import { propertyView } from '~/domains/memberships/reads/property-address.server';
 import { key } from '~/lib/form/schema';
 import { defineOperation } from '~/lib/operation/operation.server';
 
-/** What a job sheet offers for a membership, and whose it is. */
+/** The choices of a job sheet for a membership, and its member. */
 export const listSheetChoices = defineOperation({
   name: 'list-sheet-choices',
   needs: ['job.create', 'job.update'],

@@ -6,16 +6,13 @@ import { type MapPlan, planMap } from '~/services/maps/plan-map';
 
 interface JobMap {
   map: MapPlan | null;
-  /** By the contractor's id; without those whose place is not known. */
+  /** By the contractor's id; without those of unknown location. */
   miles: Record<number, number>;
 }
 
 const degrees = z.number().nullable();
 
-/**
- * The map of where a job is, by the location that the job is shown with, and how far contractors have it; null and none
- * without coordinates.
- */
+/** The map of a job's displayed location, and the distances of contractors; null and none without coordinates. */
 export const mapJob = defineOperation({
   name: 'map-job',
   needs: 'job.read',

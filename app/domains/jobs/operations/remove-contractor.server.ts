@@ -1,15 +1,15 @@
-import { releaseAccepted } from '~/domains/estimates/parts/estimate-steps.server';
+import { releaseAccepted } from '~/domains/estimates/steps/estimate-steps.server';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { jobKeyInput } from '../forms/sheet-schema';
-import { UNDISPATCHED } from '../parts/change-status.server';
-import { jobStep } from '../parts/job-step.server';
 import { findJob, type Job } from '../queries.server';
+import { UNDISPATCHED } from '../steps/change-status.server';
+import { jobStep } from '../steps/job-step.server';
 import { readJob } from '../views/read-job.server';
 
 /**
- * Takes the contractor off a job, which is dispatched no more; their accepted estimate is declined, so that another can
- * be accepted. Who had been sent is told.
+ * Removes the contractor from a job, which is no longer dispatched; their accepted estimate is declined, so that
+ * another can be accepted. A contractor who had been dispatched is notified.
  */
 export const removeContractor = defineOperation({
   name: 'remove-contractor',

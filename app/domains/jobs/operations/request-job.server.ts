@@ -1,4 +1,4 @@
-import { openTask } from '~/domains/tasks/parts/open-task.server';
+import { openTask } from '~/domains/tasks/steps/open-task.server';
 import { countCaller } from '~/lib/http/caller-limit.server';
 import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { type Change, commit, idOf, violates } from '~/lib/operation/commit.server';
@@ -10,7 +10,7 @@ import { jobs } from '../table.server';
 
 export const JOB_REQUESTED = 'Job Request Submited Successfully!';
 
-/** A visitor asks for a job: stored as a job with what was sent as its draft, and a JOB_REQUEST task on it. */
+/** Creates a job from a visitor's request: what was sent is its draft, and a JOB_REQUEST task is opened on it. */
 export const requestJob = defineOperation({
   name: 'request-job',
   needs: 'public',

@@ -5,12 +5,12 @@ import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { readTogether } from '~/lib/read-together.server';
 import { jobKeyInput } from '../forms/sheet-schema';
-import { jobStep } from '../parts/job-step.server';
 import { findJob, membershipOfJob } from '../queries.server';
 import { jobMails } from '../rules/rate-limits';
+import { jobStep } from '../steps/job-step.server';
 
 /**
- * Mails a job to its member: the primary one, or who sent the request where there is no member yet; with its sheet.
+ * Mails a job with its sheet to its member: the primary one, or without a member the author of the request.
  * @throws AppError 404, 409 where there is no address, 429 within a minute of the last
  */
 export const sendJobMail = defineOperation({

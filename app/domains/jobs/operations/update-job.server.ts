@@ -1,8 +1,8 @@
 import { defineOperation } from '~/lib/operation/operation.server';
 import { updateJobInput } from '../forms/sheet-schema';
-import { saveSheet } from '../parts/save-sheet.server';
+import { saveSheet } from '../steps/save-sheet.server';
 
-/** Saves a job sheet with its status, both or neither; another status is chosen as by its own call. */
+/** Saves a job sheet with its status, both or neither; a changed status is set as by its own call. */
 export const updateJob = defineOperation({
   name: 'update-job',
   needs: 'job.update',

@@ -9,10 +9,10 @@ interface SteppedJob {
   jobInvoiceUrl: string | null;
 }
 
-/** What moves a job on: `wait` for the contractors who were asked. */
+/** The next action of a job: `wait` for requested estimates. */
 export type NextStep = 'member' | 'ask' | 'wait' | 'compare' | 'dispatch' | 'complete' | 'bill';
 
-/** The next step in the life of a job; null for one that is over. */
+/** The next step of a job; null for a finished one. */
 export function nextStepOf(job: SteppedJob): NextStep | null {
   const { status, contractor, dispatched, estimates } = job;
   if (status === 'COMPLETED') return job.jobInvoiceUrl ? null : 'bill';

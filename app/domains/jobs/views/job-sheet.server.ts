@@ -8,7 +8,7 @@ import type { PdfFile } from '~/lib/http/pdf.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { MailAttachment } from '~/services/mail/port';
 import { openPaper } from '~/services/pdf/paper.server';
-import { formatPhone } from '~/ui/form/phone-mask';
+import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { formatTime } from '~/ui/format/format-time';
 import type { Job } from '../queries.server';
 import { jobStatusLabel } from '../states';
@@ -56,7 +56,7 @@ export async function jobSheet({ db, env }: OperationContext, key: string | numb
   return { name: `job-${job.id}.pdf`, bytes: await paper.save() };
 }
 
-/** The same as what goes with a mail. */
+/** The same as an attachment of a mail. */
 export async function jobSheetAttachment(context: OperationContext, job: Job): Promise<MailAttachment> {
   const { name, bytes } = await jobSheet(context, job.id);
   return { filename: name, type: 'application/pdf', content: Buffer.from(bytes).toString('base64') };

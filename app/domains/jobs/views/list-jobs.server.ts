@@ -57,7 +57,7 @@ export async function pageJobs(context: OperationContext, tab: JobTab, query: Jo
 /** All rows of the same tab, in chunks. */
 export async function* readJobs(context: OperationContext, tab: JobTab, query: JobListQuery) {
   const pieces = jobList.chunks(context.db, columns, partOf(tab, query), query);
-  // The names are read beside the first piece.
+  // The names are read concurrently with the first chunk.
   const [named, first] = await Promise.all([kindNamer(context), pieces.next()]);
   for (let piece = first; !piece.done; piece = await pieces.next()) yield piece.value.map(named);
 }
@@ -74,7 +74,7 @@ export async function withKinds<Row extends Named>(context: OperationContext, ro
   return read.map((row) => named(row));
 }
 
-/** Names the category and type of a job. */
+/** Returns a lookup of the names of a job's category and type. */
 export async function kindNamer({ db }: OperationContext) {
   const kindOf = await kindFinder(db);
   return <Row extends Named>(row: Row) => {

@@ -5,8 +5,8 @@ import { listEstimatesOf } from '~/domains/estimates/queries.server';
 import { viewEstimate } from '~/domains/estimates/views/estimate-view.server';
 import { invoiceUuidOfJob } from '~/domains/invoices/queries.server';
 import { type KindFinder, kindFinder } from '~/domains/job-categories/queries.server';
-import { type Household, householdRead } from '~/domains/memberships/parts/household.server';
-import { propertyView, propertyZipOf } from '~/domains/memberships/parts/property-address.server';
+import { type Household, householdRead } from '~/domains/memberships/reads/household.server';
+import { propertyView, propertyZipOf } from '~/domains/memberships/reads/property-address.server';
 import { placeOfZipRead } from '~/domains/places/queries.server';
 import { type UserChip, userChipOf } from '~/domains/users/queries.server';
 import { type IdOf, NO_ID } from '~/lib/by-key.server';
@@ -29,25 +29,25 @@ export async function readJob(context: OperationContext, key: string | number) {
   return standing(await getJobView(context, jobIdOf(key)));
 }
 
-/** @throws AppError 404 for one that is deleted */
+/** @throws AppError 404 for a deleted one */
 export function standing<Job>(found: { isDeleted: boolean; job: Job } | null): Job {
   if (!found || found.isDeleted) throw notFound('Job');
   return found.job;
 }
 
-/** A job as the API returns it: with whom to call, where, who does it, and its estimates for those who may see them. */
+/** A job in the API's format: contact, place, contractor, and its estimates for those who may see them. */
 export async function getJobView(context: OperationContext, id: IdOf) {
   const { found } = await readTogether(context.db, { found: jobRead(context, id) });
   return found;
 }
 
-/** The same, to be read with others. Its kinds of work are asked for at once. */
+/** The same, as a read for a batch. Its kinds of work are requested immediately. */
 export function jobRead({ db, actor, request }: OperationContext, id: IdOf) {
   const ofJob = (column: SQLiteColumn) =>
     sql<number>`(SELECT ${sql.identifier(column.name)} FROM ${jobs} WHERE id = ${id})`;
   const zip = sql<string>`substr(ifnull(${propertyZipOf(ofJob(jobs.property_id))}, (SELECT draft ->> 'zip' FROM ${jobs} WHERE id = ${id})), 1, 5)`;
   const kinds = kindFinder(db);
-  // Where the rows cannot be read, nobody waits for them
+  // Prevents an unhandled rejection where the rows cannot be read
   kinds.catch(() => {});
   return joined(
     {
@@ -76,7 +76,7 @@ interface Parts {
   place: ReturnType<ReturnType<typeof placeOfZipRead>['resultOf']>;
   contractor: ContractorBrief | null;
   assigned: UserChip | null;
-  /** Where the member pays the job's invoice; null while there is none. */
+  /** URL at which the member pays the job's invoice; null while there is none. */
   jobInvoiceUrl: string | null;
 }
 
@@ -122,7 +122,7 @@ interface Address {
   zip: string | null;
 }
 
-/** Where the job is, for its map: as precise as the zip; without coordinates where the zip is unknown. */
+/** The location of the job, for its map: as precise as the zip; without coordinates where the zip is unknown. */
 function locate({ draft }: Pick<Job, 'draft'>, property: Address | null, place: Parts['place']) {
   const zip = cutText(property?.zip ?? draft?.zip ?? '', 5);
   const city = property?.city ?? place?.city ?? '';

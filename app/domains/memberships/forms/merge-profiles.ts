@@ -2,7 +2,7 @@ import { type Merge, type MergeRules, mergeParts, pathOf, valueAt } from '~/lib/
 import { flatten } from '~/lib/operation/changes-between';
 import type { Contact, ProfileValues } from './profile-values';
 
-/** The form's values by its own names; a member that only one side has is one value. */
+/** The form's values by its own names; a member on one side only is a single value. */
 function parts({ members, membership, mailing_address, member_contact_phone }: ProfileValues, rows: number) {
   const values = new Map<string, unknown>(
     Object.entries(flatten({ membership, mailing_address, member_contact_phone })),
@@ -14,20 +14,20 @@ function parts({ members, membership, mailing_address, member_contact_phone }: P
   return values;
 }
 
-/** How many members, from the first on, are the same people on every side. */
+/** Number of leading members that are the same people on every side. */
 function commonRows(...households: Contact[][]): number {
   const [first = [], ...others] = households;
   const index = first.findIndex(({ id }, position) => !id || others.some((other) => other[position]?.id !== id));
   return index === -1 ? first.length : index;
 }
 
-/** Compares a profile as it was loaded, as it stands in the form, and as a colleague saved it: see lib/form/merge. */
+/** Merges a profile as loaded, as edited in the form, and as a colleague saved it: see lib/form/merge. */
 export function mergeProfiles(base: ProfileValues | null, mine: ProfileValues, theirs: ProfileValues): Merge {
   const rows = commonRows(theirs.members, mine.members, ...(base ? [base.members] : []));
   return mergeParts(base && parts(base, rows), parts(mine, rows), parts(theirs, rows));
 }
 
-/** Returns the values with one difference resolved. */
+/** Returns the values with one conflict resolved. */
 export function settle(values: ProfileValues, name: string, value: unknown): ProfileValues {
   const row = /^members\[(\d+)\]$/.exec(name);
   if (row && value === undefined) {

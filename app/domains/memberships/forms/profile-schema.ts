@@ -26,7 +26,7 @@ type Named = number | string | { id: number | string };
 const idOf = (value: Named | null | undefined) =>
   typeof value === 'object' && value !== null ? (value.id ?? null) : value;
 
-/** Left out it stays as it is; blank it is emptied. */
+/** Left out it is unchanged; blank it is emptied. */
 const kept = (max = 255) =>
   z.preprocess((value: string | null | undefined) => (value === null ? '' : value), text(max).optional());
 
@@ -59,8 +59,8 @@ export const termsInput = z.object({
 });
 
 /**
- * A change of a membership. A part that is left out stays as it is; `members` are all of them, the primary one first.
- * `version` is the one the change was made on: a later one is not overwritten.
+ * A change of a membership. Omitted parts are unchanged; `members` are all of them, the primary one first. `version` is
+ * the edited one: a later one is not overwritten.
  */
 export const updateMembershipInput = z.object({
   id: membershipKey,
@@ -85,7 +85,7 @@ const wholeAddress = {
 
 export const createPropertyInput = z.object({ membership_id: membershipKey, ...wholeAddress });
 
-/** `version` is the property's own, as it was when the form was opened. */
+/** `version` is the property's own, as of opening the form. */
 export const updatePropertyInput = z.object({
   id: id(),
   membership_id: membershipKey.optional(),

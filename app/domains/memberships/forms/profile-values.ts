@@ -1,6 +1,6 @@
 import type { Json } from '~/lib/operation/registry';
 import type { OnPage } from '~/lib/remix/on-page';
-import { formatPhone } from '~/ui/form/phone-mask';
+import { formatPhone } from '~/ui/form/fields/phone-mask';
 import type { MembershipView } from '../views/membership-view.server';
 
 export type Membership = OnPage<MembershipView>;
@@ -21,7 +21,7 @@ const contactFields = [
 const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value));
 const bit = (value: boolean) => (value ? '1' : '0');
 
-/** A membership as its form holds it: texts only, under the form's names. */
+/** A membership as form values: texts only, under the form's names. */
 export function profileValues(membership: Membership | Json<MembershipView>) {
   const { mailing_address: mail, member_contact_phone: contact } = membership;
   return {

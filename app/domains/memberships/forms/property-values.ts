@@ -13,7 +13,7 @@ interface ShownProperty {
   state: string | null;
 }
 
-/** A property as its form holds it. */
+/** A property as form values. */
 export function propertyValues(property: ShownProperty): PropertyValues {
   const { address, zip, city, state } = property;
   return { address, zip: zip ?? '', city: city.label, state: state ?? '' };

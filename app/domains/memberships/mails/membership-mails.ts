@@ -11,8 +11,8 @@ export interface About {
 }
 
 /**
- * Tells an applicant what comes next: the card payment's link, or where to send the check. Anybody may have applied
- * with this address, so the mail has no word of theirs, not even the name.
+ * The mail to an applicant with the next step: the card payment's link, or where to send the check. The address is
+ * unverified, so the mail has none of the applicant's input, not even the name.
  */
 export function appliedMail(about: About & { amount: number; checkoutUrl: string | null }) {
   const { language, number, club, amount, checkoutUrl } = about;
@@ -41,7 +41,7 @@ export function appliedMail(about: About & { amount: number; checkoutUrl: string
   };
 }
 
-/** Tells an applicant that staff decided; the name stands only in the mail of an application that was approved. */
+/** The mail to an applicant with the decision; only an approval includes the name. */
 export function decidedMail(about: About & { approved: boolean; reason: string | null }) {
   const { language, name, number, club, approved, reason } = about;
   const es = language === 'es';

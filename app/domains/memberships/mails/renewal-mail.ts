@@ -5,7 +5,7 @@ import { formatTime } from '~/ui/format/format-time';
 import type { About } from './membership-mails';
 
 interface Renewal extends About {
-  /** Which notice it is: 30 or 7 days before the end. */
+  /** Days before the end of this notice: 30 or 7. */
   days: number;
   expiresAt: Date;
   amount: number;
@@ -13,7 +13,7 @@ interface Renewal extends About {
   byCheck: boolean;
 }
 
-/** Tells a member that the membership ends soon, what the next term costs and how to pay it. */
+/** The mail to a member that the membership ends soon, with the price of the next term and how to pay it. */
 export function renewalMail({ language, name, number, club, days, expiresAt, amount, checkoutUrl, byCheck }: Renewal) {
   const es = language === 'es';
   const day = formatTime(expiresAt, club.timezone, 'date');

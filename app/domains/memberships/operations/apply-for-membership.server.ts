@@ -1,17 +1,17 @@
 import { callerTryRead } from '~/lib/http/caller-limit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { addMembership } from '../parts/add-membership.server';
-import { readNewMembershipFacts } from '../parts/new-membership-facts.server';
+import { readNewMembershipFacts } from '../reads/new-membership-facts.server';
 import * as limits from '../rules/rate-limits';
 import { applyForMembershipInput, createMembershipInput } from '../schema';
+import { addMembership } from '../steps/add-membership.server';
 
-/** An application from the website: waits for the staff's approval; the dues are invoiced at once. */
+/** Creates an application from the website, which waits for the staff's approval; the dues are invoiced immediately. */
 export const applyForMembership = defineOperation({
   name: 'apply-for-membership',
   needs: 'public',
   input: applyForMembershipInput,
   takesFile: true,
-  // Staff who are signed in need not accept the terms.
+  // Staff need not accept the terms.
   inputFor: (actor) => (actor.kind === 'visitor' ? applyForMembershipInput : createMembershipInput),
   async run(context, application) {
     const counted = callerTryRead(context, 'application', limits.applications);

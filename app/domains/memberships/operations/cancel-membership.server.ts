@@ -1,13 +1,13 @@
-import { closeTasksOf } from '~/domains/tasks/parts/close-tasks.server';
+import { closeTasksOf } from '~/domains/tasks/steps/close-tasks.server';
 import { conflict } from '~/lib/errors';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { membershipStep } from '../parts/membership-step.server';
 import { findMembership } from '../queries.server';
 import { membershipKeyInput } from '../schema';
 import { mayMove } from '../states';
+import { membershipStep } from '../steps/membership-step.server';
 
-/** Moves a membership to Canceled Members; DO NOT RENEW stays what it is. */
+/** Moves a membership to Canceled Members; DO NOT RENEW is unchanged. */
 export const cancelMembership = defineOperation({
   name: 'cancel-membership',
   needs: 'membership.update',

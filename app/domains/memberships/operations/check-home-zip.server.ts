@@ -4,11 +4,11 @@ import { checkZip } from '~/domains/service-locations/operations/check-zip.serve
 import { isAppError } from '~/lib/errors';
 import { defineOperation, type OperationContext, perform } from '~/lib/operation/operation.server';
 
-/** Whether the club serves a home's zip, in the words of the check, and where it is: for the form that follows. */
+/** Whether the club serves a home's zip, as the message of the check, and its city and state for the next form. */
 export const checkHomeZip = defineOperation({
   name: 'check-home-zip',
   needs: 'public',
-  // As typed: a wrong one is answered in the page, beside its field
+  // As typed: an invalid one gets its message in the page, beside the field
   input: z.object({ zip: z.string() }),
   reads: true,
   async run(context, { zip }) {

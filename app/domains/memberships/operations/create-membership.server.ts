@@ -1,13 +1,13 @@
-import { getDues } from '~/domains/invoices/parts/dues.server';
+import { getDues } from '~/domains/invoices/reads/dues.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { addMembership } from '../parts/add-membership.server';
-import { readNewMembershipFacts } from '../parts/new-membership-facts.server';
+import { readNewMembershipFacts } from '../reads/new-membership-facts.server';
 import { createMembershipInput } from '../schema';
+import { addMembership } from '../steps/add-membership.server';
 import { membershipReference } from './apply-for-membership.server';
 
 export const APPLICATION_COMPLETED = 'Member Application Completed!';
 
-/** Staff add a member: a membership without approval, pending its dues; the result says how the dues are paid. */
+/** Creates a member: a membership without approval, pending its dues; the result says how the dues are paid. */
 export const createMembership = defineOperation({
   name: 'create-membership',
   needs: ['membership.create', 'contractor.create'],

@@ -2,14 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import { conflict } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { createPropertyInput } from '../forms/profile-schema';
-import { changeProperties } from '../parts/change-properties.server';
-import { lineOf } from '../parts/primary-copies.server';
-import { addressOf, propertyView } from '../parts/property-address.server';
 import { findMembership } from '../queries.server';
+import { addressOf, propertyView } from '../reads/property-address.server';
 import { MAX_PROPERTIES } from '../rules/limits';
+import { changeProperties } from '../steps/change-properties.server';
+import { lineOf } from '../steps/primary-copies.server';
 import { properties } from '../table.server';
 
-/** Adds a property to a membership, which has five at most, however many add one at the same moment. */
+/** Adds a property to a membership, up to five, also with concurrent calls. */
 export const createProperty = defineOperation({
   name: 'create-property',
   needs: 'membership.update',

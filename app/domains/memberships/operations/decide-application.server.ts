@@ -1,15 +1,15 @@
-import { closeTasksOf } from '~/domains/tasks/parts/close-tasks.server';
+import { closeTasksOf } from '~/domains/tasks/steps/close-tasks.server';
 import { conflict, invalid } from '~/lib/errors';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { membershipStep } from '../parts/membership-step.server';
 import { findMembership } from '../queries.server';
 import { changeStateInput } from '../schema';
 import { mayMove } from '../states';
+import { membershipStep } from '../steps/membership-step.server';
 
 /**
  * Approves an application (ACCEPTED, stored as MEMBERSHIP) or cancels it with a reason, and closes its task. Only an
- * application can be decided, and only once: of several people who decide at the same moment one succeeds.
+ * application can be decided, and only once: of concurrent decisions one succeeds.
  */
 export const decideApplication = defineOperation({
   name: 'decide-application',

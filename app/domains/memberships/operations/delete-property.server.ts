@@ -3,12 +3,12 @@ import { conflict, notFound } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { explained, listReferrers } from '~/lib/operation/refusals.server';
 import { propertyKeyInput } from '../forms/profile-schema';
-import { changeProperties } from '../parts/change-properties.server';
-import { lineOf } from '../parts/primary-copies.server';
-import { findProperty } from '../parts/property-address.server';
+import { findProperty } from '../reads/property-address.server';
+import { changeProperties } from '../steps/change-properties.server';
+import { lineOf } from '../steps/primary-copies.server';
 import { properties } from '../table.server';
 
-/** Takes a property off its membership; not the first one, and not one with jobs. */
+/** Removes a property from its membership; not the first one, and not one with jobs. */
 export const deleteProperty = defineOperation({
   name: 'delete-property',
   needs: 'membership.update',

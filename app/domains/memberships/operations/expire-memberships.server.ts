@@ -4,13 +4,13 @@ import { isAppError } from '~/lib/errors';
 import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
-import { isRunning } from '../parts/running.server';
+import { isRunning } from '../reads/running.server';
 import { memberships } from '../table.server';
 
 const PAGE = 100;
 const ROUNDS = 5;
 
-/** Turns memberships whose last paid day is over EXPIRED; those past the first hundred in the next run. */
+/** Sets memberships past their last paid day to EXPIRED; those beyond the first hundred in the next run. */
 export const expireMemberships = defineOperation({
   name: 'expire-memberships',
   needs: 'system',
@@ -22,7 +22,7 @@ export const expireMemberships = defineOperation({
         if (over.length > 0) await expire(context, over);
         return { expired: over.length, more: over.length === PAGE };
       } catch (error) {
-        // One of them was paid, canceled or expired by another run in this moment: the others are read again.
+        // One of them was paid, canceled or expired concurrently: the others are read again.
         if (!isAppError(error) || round === ROUNDS) throw error;
       }
     }

@@ -1,5 +1,5 @@
 import { defineExport } from '~/lib/list/export.server';
-import { formatPhone } from '~/ui/form/phone-mask';
+import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { formatDay, formatTime } from '~/ui/format/format-time';
 import { directories, exportMembersInput } from '../list';
 import { shownStatus } from '../states';

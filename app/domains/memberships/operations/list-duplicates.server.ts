@@ -9,12 +9,12 @@ import { memberships } from '../table.server';
 const MOST = 10;
 const SHORTEST_PHONE = 7;
 
-/** What two households have in common. */
+/** What two households can share. */
 export const likenesses = ['email', 'phone', 'address'] as const;
 
 /**
- * Other memberships, canceled ones too, that share an e-mail address, a phone number or a home with this one, shown
- * beside an application. At most ten, those with most in common first.
+ * Other memberships, canceled ones too, that share an e-mail address, a phone number or a home with this one, for the
+ * review of an application. At most ten, those that share most first.
  */
 export const listDuplicates = defineOperation({
   name: 'list-duplicates',
@@ -70,7 +70,7 @@ const byAddress = (id: SQL<number>) => sql`SELECT DISTINCT other.membership_id A
     ON lower(other.address) = lower(own.address) AND ifnull(other.zip, '') = ifnull(own.zip, '')
   WHERE own.membership_id = ${id}`;
 
-/** A number's digits, the country code left off. */
+/** A number's digits, without the country code. */
 const digits = sql.raw(
   `substr(${['(', ')', '-', ' ', '+', '.'].reduce((text, sign) => `replace(${text}, '${sign}', '')`, 'phone')}, -10)`,
 );

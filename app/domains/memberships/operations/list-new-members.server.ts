@@ -2,7 +2,7 @@ import { defineOperation } from '~/lib/operation/operation.server';
 import { membershipListInput } from '../list';
 import { listMemberships } from '../views/list-memberships.server';
 
-/** New Members: applications that wait for a decision. */
+/** New Members: applications awaiting a decision. */
 export const listNewMembers = defineOperation({
   name: 'list-new-members',
   needs: 'membership.read',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { listMembershipTypes } from '../queries.server';
 
-/** What kinds of membership there are and what each costs a year, in cents. */
+/** The types of membership and what each costs a year, in cents. */
 export const listTypes = defineOperation({
   name: 'list-types',
   needs: 'public',

@@ -1,12 +1,12 @@
 import { conflict } from '~/lib/errors';
 import { commit, violates } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { membershipStep } from '../parts/membership-step.server';
 import { findMembership } from '../queries.server';
 import { membershipKeyInput } from '../schema';
 import { mayMove } from '../states';
+import { membershipStep } from '../steps/membership-step.server';
 
-/** Brings a canceled member back as they were before; not one that is not to be renewed. */
+/** Restores a canceled membership to its previous state; not one that is not to be renewed. */
 export const restoreMembership = defineOperation({
   name: 'restore-membership',
   needs: 'membership.update',

@@ -1,18 +1,18 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { issueDues } from '~/domains/invoices/parts/issue-dues.server';
 import { getInvoiceByUuid } from '~/domains/invoices/queries.server';
 import { mayMove } from '~/domains/invoices/states';
+import { issueDues } from '~/domains/invoices/steps/issue-dues.server';
 import { addDays, startOfDay } from '~/lib/calendar';
 import { clubOf, clubToday } from '~/lib/env.server';
 import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { type Change, commit, type Effect, nextVersion, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
-import { findHousehold, type Household } from '../parts/household.server';
-import { openCheckTask } from '../parts/open-check-task.server';
-import { isRunning } from '../parts/running.server';
 import { getMembershipType, type Membership } from '../queries.server';
+import { findHousehold, type Household } from '../reads/household.server';
+import { isRunning } from '../reads/running.server';
 import { priceOf } from '../rules/pricing';
+import { openCheckTask } from '../steps/open-check-task.server';
 import { memberships, renewalNotices } from '../table.server';
 
 const PAGE = 50;
@@ -20,8 +20,8 @@ const FIRST_DAYS = 30;
 const LAST_DAYS = 7;
 
 /**
- * Sends each membership that is about to end its notices with the dues to pay, 30 and 7 days before, each once however
- * often this runs. Where the first was missed only the last is sent. Those past the first fifty come in the next run.
+ * Sends each membership that is about to end its notices with the dues to pay, 30 and 7 days before, each once. Where
+ * the first was missed only the last is sent. Those beyond the first fifty follow in the next run.
  */
 export const sendRenewalNotices = defineOperation({
   name: 'send-renewal-notices',
@@ -40,7 +40,7 @@ export const sendRenewalNotices = defineOperation({
   },
 });
 
-/** The first instant of the club's day so many days from now. */
+/** The start of the club's day this many days from now. */
 function inDays(context: OperationContext, days: number): Date {
   return startOfDay(addDays(clubToday(context), days), clubOf(context.env).timezone);
 }
@@ -101,7 +101,7 @@ async function openDues({ db }: OperationContext, id: number, expiresAt: Date) {
   return { uuid: invoice.uuid, parts: [] };
 }
 
-/** The dues of the next term, as long as the last one and at today's prices, and a task where a check is awaited. */
+/** The dues of the next term, as long as the last one and at today's prices, and a task where a check is expected. */
 async function newDues(context: OperationContext, { membership, properties }: Household) {
   const type = await getMembershipType(context.db, String(membership.membership_type_id));
   if (!type) throw new Error(`membership ${membership.id} has no type`);

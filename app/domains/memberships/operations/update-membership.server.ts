@@ -6,13 +6,13 @@ import { editRecord } from '~/lib/operation/edit-record.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { joined } from '~/lib/read-together.server';
 import { updateMembershipInput } from '../forms/profile-schema';
-import { EMAIL_TAKEN } from '../parts/add-membership.server';
-import { findHousehold } from '../parts/household.server';
-import { isChangedSince } from '../parts/is-changed-since.server';
-import { readPlacesOf } from '../parts/resolve-addresses.server';
-import { updateMembers } from '../parts/update-members.server';
-import { updateTerms } from '../parts/update-terms.server';
 import { listMembershipTypes } from '../queries.server';
+import { findHousehold } from '../reads/household.server';
+import { isChangedSince } from '../reads/is-changed-since.server';
+import { readPlacesOf } from '../reads/resolve-addresses.server';
+import { EMAIL_TAKEN } from '../steps/add-membership.server';
+import { updateMembers } from '../steps/update-members.server';
+import { updateTerms } from '../steps/update-terms.server';
 import { memberships } from '../table.server';
 import { membershipRead, readMembership } from '../views/read-membership.server';
 
@@ -23,7 +23,7 @@ export const updateMembership = defineOperation({
   input: updateMembershipInput,
   async run(context, input) {
     const { db, now } = context;
-    // The types are kept: what reads the membership at the end finds them
+    // Membership types are cached: the read of the membership at the end uses them
     const [household, places] = await Promise.all([
       findHousehold(db, input.id),
       input.mailing_address ? readPlacesOf(db, [input.mailing_address]) : null,

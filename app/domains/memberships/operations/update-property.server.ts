@@ -3,15 +3,15 @@ import { AppError, notFound } from '~/lib/errors';
 import { changesBetween } from '~/lib/operation/changes-between';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { updatePropertyInput } from '../forms/profile-schema';
-import { changeProperties } from '../parts/change-properties.server';
-import { lineOf, mailingOf } from '../parts/primary-copies.server';
-import { addressOf, findProperty, type Property, propertyView } from '../parts/property-address.server';
 import { findMembership } from '../queries.server';
+import { addressOf, findProperty, type Property, propertyView } from '../reads/property-address.server';
+import { changeProperties } from '../steps/change-properties.server';
+import { lineOf, mailingOf } from '../steps/primary-copies.server';
 import { properties } from '../table.server';
 
 /**
- * Changes a property's address. The membership copies the first one's, which may be its mailing address too. What a
- * colleague saved meanwhile is not overwritten: 409, with the property as it is now.
+ * Changes a property's address. The membership copies the first one's, which may be its mailing address too. A
+ * colleague's newer version is not overwritten: 409, with the current property.
  */
 export const updateProperty = defineOperation({
   name: 'update-property',

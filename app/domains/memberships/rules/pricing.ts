@@ -1,7 +1,7 @@
 /** Kinds of discount on dues; no screen offers them. */
 export const DUES_MODELS = { PERCENTAGE: 'PERCENTAGE', FIXED_AMOUNT: 'FIXED_AMOUNT' } as const;
 
-/** What each further property costs a year, in cents. */
+/** Price of each further property a year, in cents. */
 export const EXTRA_PROPERTY_CENTS = 1000;
 
 interface PriceOf {
@@ -10,7 +10,7 @@ interface PriceOf {
   years: number;
   /** Properties beyond the first. */
   additionalProperties: number;
-  /** Amounts in cents agreed with staff, in place of the usual ones. */
+  /** Amounts in cents agreed with staff, in place of the list prices. */
   customYearPrice?: number | undefined;
   customPropertyPrice?: number | undefined;
 }
@@ -42,7 +42,7 @@ export interface DuesLine {
   amount: number;
 }
 
-/** What a price is made of; its lines add up to the total. */
+/** The lines of a price; they add up to the total. */
 export function duesLines(price: Price, order: { years: number; additionalProperties: number }): DuesLine[] {
   const { years, additionalProperties: count } = order;
   const year = price.membership_year_price;

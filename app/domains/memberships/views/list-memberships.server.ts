@@ -25,7 +25,7 @@ const partOf = (state: MembershipState, { status }: MembershipListQuery) => ({
   filters: { status },
 });
 
-/** One directory: the memberships in a state. `membership_id` is the number people see and equals `id`. */
+/** One directory: the memberships in a state. `membership_id` is the displayed number and equals `id`. */
 export async function listMemberships(
   { db, now }: OperationContext,
   state: MembershipState,

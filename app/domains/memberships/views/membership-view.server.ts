@@ -2,10 +2,10 @@ import type { Invoice } from '~/domains/invoices/queries.server';
 import { dayOf } from '~/lib/calendar';
 import { clubOf } from '~/lib/env.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
-import type { Household } from '../parts/household.server';
+import type { Household } from '../reads/household.server';
 import { shownStatus } from '../states';
 
-/** The records that a membership's ids refer to, and which parts are shown. */
+/** The names of the records that a membership refers to, and which parts are included. */
 interface Names {
   type: MembershipType | null;
   maySeeInvoices: boolean;
@@ -18,7 +18,7 @@ interface MembershipType {
   price: number;
 }
 
-/** A membership as the API returns it: the specification's names, cities as `{id, label}`, money in cents. */
+/** A membership in the API's format: the specification's names, cities as `{id, label}`, money in cents. */
 export function membershipView(
   { membership: row, members, properties, service_location }: Household,
   invoices: Invoice[],
@@ -39,7 +39,7 @@ export function membershipView(
     service_location,
     date: row.date,
     expires_at: row.expires_at,
-    /** The club's day that it ends on. */
+    /** The club's day on which it ends. */
     expires_on: row.expires_at && dayOf(row.expires_at, timezone),
     created_at: row.created_at,
     membership_card: row.membership_card,

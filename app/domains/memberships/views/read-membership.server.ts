@@ -1,9 +1,9 @@
-import { listInvoicesOf } from '~/domains/invoices/parts/dues.server';
+import { listInvoicesOf } from '~/domains/invoices/reads/dues.server';
 import { notFound } from '~/lib/errors';
 import { may, type OperationContext } from '~/lib/operation/operation.server';
 import { allOf, joined, readTogether } from '~/lib/read-together.server';
-import { householdRead } from '../parts/household.server';
 import { listMembershipTypes, membershipIdOf } from '../queries.server';
+import { householdRead } from '../reads/household.server';
 import { membershipView } from './membership-view.server';
 
 /**
@@ -15,12 +15,12 @@ export async function readMembership(context: OperationContext, key: number | st
   return membership;
 }
 
-/** The same, to be read with others. Its kinds of property are asked for at once. */
+/** The same, as a read for a batch. Its kinds of property are requested immediately. */
 export function membershipRead(context: OperationContext, key: number | string) {
   const { db, actor } = context;
   const id = membershipIdOf(key);
   const types = listMembershipTypes(db);
-  // Where the rows cannot be read, nobody waits for them
+  // Prevents an unhandled rejection where the rows cannot be read
   types.catch(() => {});
   return joined(
     { household: householdRead(db, id), invoices: allOf(listInvoicesOf(db, id)) },

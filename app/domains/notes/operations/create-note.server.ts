@@ -2,14 +2,14 @@ import { commit, idOf, violates } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { findParent, readOfSomeRecord } from '~/lib/operation/parents.server';
 import { submissionKey } from '~/lib/operation/submission.server';
-import { mentionTasks } from '../parts/mention-tasks.server';
-import { noteStep } from '../parts/note-step.server';
 import { findNoteRow, getNoteBySubmission, viewNote, writerOf } from '../queries.server';
 import { createNoteInput } from '../schema';
+import { mentionTasks } from '../steps/mention-tasks.server';
+import { noteStep } from '../steps/note-step.server';
 import { notes } from '../table.server';
 import { noteContent } from '../views/note-content.server';
 
-/** Adds a note to a record; the colleagues whom it names get a task. The same submission sent again returns the note it made. */
+/** Adds a note to a record; mentioned colleagues get a task. The same submission returns the note it created. */
 export const createNote = defineOperation({
   name: 'create-note',
   needs: readOfSomeRecord,

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { closeTasksOf } from '~/domains/tasks/parts/close-tasks.server';
+import { closeTasksOf } from '~/domains/tasks/steps/close-tasks.server';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { readOfSomeRecord } from '~/lib/operation/parents.server';
-import { noteStep } from '../parts/note-step.server';
 import { findNoteToChange } from '../queries.server';
 import { noteIdInput } from '../schema';
+import { noteStep } from '../steps/note-step.server';
 import { notes } from '../table.server';
 
-/** Deletes a note, and closes the tasks of those whom it named; the history keeps that there was one, not what it said. */
+/** Deletes a note, and closes the tasks of mentioned colleagues; the history retains that it existed, not its text. */
 export const deleteNote = defineOperation({
   name: 'delete-note',
   needs: readOfSomeRecord,

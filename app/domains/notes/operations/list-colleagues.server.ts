@@ -1,10 +1,10 @@
-import { listHolders } from '~/domains/users/parts/enabled-people.server';
+import { listHolders } from '~/domains/users/reads/enabled-people.server';
 import { defineOperation, userIdOf } from '~/lib/operation/operation.server';
 import { authorizeParent, readOfSomeRecord } from '~/lib/operation/parents.server';
-import { keysToBeTold } from '../parts/mention-tasks.server';
 import { listColleaguesInput } from '../schema';
+import { keysToBeTold } from '../steps/mention-tasks.server';
 
-/** The colleagues who can be named in a note about such a record: those who may read it, without the caller. */
+/** The colleagues who can be mentioned in a note about such a record: those who may read it, except the caller. */
 export const listColleagues = defineOperation({
   name: 'list-colleagues',
   needs: readOfSomeRecord,

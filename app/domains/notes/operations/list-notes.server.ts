@@ -5,7 +5,7 @@ import { listNotesOf, viewNotes } from '../queries.server';
 import { notableTypes } from '../rules/notable-types';
 import { listNotesInput } from '../schema';
 
-/** What is noted about a record, newest first. */
+/** The notes on a record, newest first. */
 export const listNotes = defineOperation({
   name: 'list-notes',
   needs: readOfSomeRecord,

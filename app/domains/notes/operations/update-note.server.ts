@@ -3,16 +3,16 @@ import { AppError, isAppError } from '~/lib/errors';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { readOfSomeRecord } from '~/lib/operation/parents.server';
-import { mentionTasks } from '../parts/mention-tasks.server';
-import { noteStep } from '../parts/note-step.server';
 import { findNoteToChange, viewNote } from '../queries.server';
 import { updateNoteInput } from '../schema';
+import { mentionTasks } from '../steps/mention-tasks.server';
+import { noteStep } from '../steps/note-step.server';
 import { notes } from '../table.server';
 import { noteContent } from '../views/note-content.server';
 
 /**
- * Replaces a note's text; who is named for the first time gets a task. What was saved after the version it was made on is not overwritten: 409, with the note as it
- * is now.
+ * Replaces a note's text; newly mentioned colleagues get a task. A newer version than the edited one is not
+ * overwritten: 409, with the current note.
  */
 export const updateNote = defineOperation({
   name: 'update-note',
@@ -42,7 +42,7 @@ export const updateNote = defineOperation({
   },
 });
 
-/** @throws AppError 404 when it is deleted meanwhile */
+/** The 409 with the current note. @throws AppError 404 when it was deleted in between */
 async function changedMeanwhile(context: OperationContext, id: number): Promise<AppError> {
   const note = await viewNote(context, await findNoteToChange(context, id));
   const message = 'This note was changed in the meantime. Your text is not saved yet.';

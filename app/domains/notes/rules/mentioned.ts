@@ -1,11 +1,11 @@
-/** What goes on as a name does: an address `me@dana.example` names nobody, and “@Dan” is not Dana. */
+/** Characters that continue a name: an address `me@dana.example` mentions nobody, and “@Dan” is not Dana. */
 const IN_WORD = /[\p{L}\p{N}]/u;
 
 const plain = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /**
- * The people whom a text names by “@” and their whole name, in any case. Of names that begin alike the longest counts; of
- * two people with one name both are meant.
+ * The people mentioned in a text by “@” and their full name, in any case. Of names with the same beginning the longest
+ * wins; two people with the same name are both mentioned.
  */
 export function mentionedIn<Person extends { name: string }>(text: string, people: readonly Person[]): Person[] {
   const words = plain(text);

@@ -1,6 +1,6 @@
 import type { ParentType } from '~/lib/operation/parents.server';
 
-/** What the API calls the kinds of records that notes hang on. */
+/** The API's names of the types of records with notes. */
 export const notableTypes: Record<ParentType, string> = {
   membership: 'Memberships',
   job: 'Jobs',

@@ -1,6 +1,6 @@
 import type { Invoice } from '~/domains/invoices/queries.server';
 import { purposeOf } from '~/domains/invoices/rules/purpose';
-import type { Household } from '~/domains/memberships/parts/household.server';
+import type { Household } from '~/domains/memberships/reads/household.server';
 import type { Club } from '~/lib/env.server';
 import type { OutgoingMail } from '~/services/mail/port';
 import { formatMoney } from '~/ui/format/format-money';
@@ -9,7 +9,6 @@ import type { PaymentRow } from '../queries.server';
 interface Receipt {
   club: Club;
   membership: Household['membership'];
-  /** Those that the payment pays. */
   invoices: readonly Invoice[];
   payment: PaymentRow;
 }
@@ -40,12 +39,12 @@ export function receiptMail({ club, membership, invoices, payment }: Receipt): O
 }
 
 interface Line {
-  /** The check's number; null of a card. */
+  /** The check's number; null for a card. */
   check: string | null;
   day: string;
-  /** What the payment pays of it; null where it pays all of the only one. */
+  /** The part that the payment pays; null where it pays all of the only invoice. */
   paid: string | null;
-  /** What is left then; null where it pays all. */
+  /** The rest after it; null where it pays all. */
   left: string | null;
 }
 

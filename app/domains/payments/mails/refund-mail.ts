@@ -1,4 +1,4 @@
-import type { Household } from '~/domains/memberships/parts/household.server';
+import type { Household } from '~/domains/memberships/reads/household.server';
 import type { Club } from '~/lib/env.server';
 import { mailPage } from '~/services/mail/mail-page';
 import { signatureOf } from '~/services/mail/signature';
@@ -12,7 +12,7 @@ interface Refunded {
   refund: Pick<Refund, 'amount' | 'invoice_id' | 'check_number'>;
 }
 
-/** Tells a member, in their language, that a payment is being paid back and in which way. */
+/** The mail to a member, in their language, that a payment is refunded, and by which method. */
 export function refundMail({ club, membership, payment, refund }: Refunded) {
   const isSpanish = membership.language === 'es';
   const isCheck = payment.payment_method === 'CHECK';

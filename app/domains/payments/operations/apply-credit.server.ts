@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Invoice, listInvoicesByKeys } from '~/domains/invoices/queries.server';
-import { findHousehold, type Household } from '~/domains/memberships/parts/household.server';
 import { duesRefusal } from '~/domains/memberships/policy';
+import { findHousehold, type Household } from '~/domains/memberships/reads/household.server';
 import { clubToday } from '~/lib/env.server';
 import { AppError, conflict, invalid } from '~/lib/errors';
 import { isId } from '~/lib/form/schema';
@@ -10,14 +10,14 @@ import { defineOperation, type OperationContext } from '~/lib/operation/operatio
 import { isRefused } from '~/lib/operation/refusals.server';
 import { readTogether } from '~/lib/read-together.server';
 import { formatMoney } from '~/ui/format/format-money';
-import { applyPayments, type PaymentUse } from '../parts/apply-payment.server';
-import { CARD_ASKED } from '../parts/book-check.server';
-import { memberAccountRead } from '../parts/member-account.server';
-import { refuseUnpayable } from '../parts/payable.server';
-import { paymentStep } from '../parts/payment-step.server';
-import { isAnyCardAsked } from '../parts/read-attempts.server';
 import { listUnappliedPayments, type PaymentRow } from '../queries.server';
+import { memberAccountRead } from '../reads/member-account.server';
+import { refuseUnpayable } from '../reads/payable.server';
+import { isAnyCardAsked } from '../reads/read-attempts.server';
 import { applyCreditInput } from '../schema';
+import { applyPayments, type PaymentUse } from '../steps/apply-payment.server';
+import { CARD_ASKED } from '../steps/book-check.server';
+import { paymentStep } from '../steps/payment-step.server';
 
 interface Share {
   invoice: Invoice;
@@ -25,9 +25,9 @@ interface Share {
 }
 
 /**
- * Lets a household's credit pay its invoices, of the oldest payments first. The credit is sent as it was seen: the same
- * form sent twice is refused, as the first has used it.
- * @throws AppError 404; 409 where the credit is another by now, or an invoice is paid or being paid; 422 at each part
+ * Pays a household's invoices from its credit, oldest payments first. The input has the displayed credit: a second
+ * submission is refused, because the first has used it.
+ * @throws AppError 404; 409 where the credit has changed, or an invoice is paid or being paid; 422 at each part
  */
 export const applyCredit = defineOperation({
   name: 'apply-credit',
@@ -133,7 +133,7 @@ async function usesOf(
       paymentStep(context, payment, {
         action: 'applied',
         data: { applied: payment.unapplied - rest },
-        // NULL is refused by the column: a card may have been asked since it was looked up.
+        // NULL violates the column's constraint: a card payment may have started since the read.
         set: { unapplied: sql<number>`iif(${asked}, NULL, ${rest})` as unknown as number },
       }),
     );

@@ -2,15 +2,15 @@ import { invoiceIdOf } from '~/domains/invoices/queries.server';
 import { countCaller } from '~/lib/http/caller-limit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { openSetupIntent } from '~/services/payments/open-setup-intent.server';
-import { findPayableInvoice } from '../parts/payable.server';
-import { providerOf } from '../parts/provider.server';
-import { getCardSetupId } from '../parts/read-attempts.server';
-import { toAppError } from '../parts/to-app-error.server';
+import { findPayableInvoice } from '../reads/payable.server';
+import { getCardSetupId } from '../reads/read-attempts.server';
 import * as limits from '../rules/rate-limits';
 import { openCardSetupInput } from '../schema';
 import { cardSetups } from '../table.server';
+import { providerOf } from '../work/provider.server';
+import { toAppError } from '../work/to-app-error.server';
 
-/** Opens a card setup for a payer, or returns the open one: its client secret is for the browser. */
+/** Opens a card setup for a payer, or returns the open one; its client secret is for the browser. */
 export const openCardSetup = defineOperation({
   name: 'open-card-setup',
   needs: 'public',

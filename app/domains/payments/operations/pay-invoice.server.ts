@@ -5,17 +5,17 @@ import { countTry } from '~/lib/http/rate-limit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { PaymentProviderError } from '~/services/payments/payment-errors';
 import type { ChargeResult, PaymentProvider } from '~/services/payments/port';
-import { refuseTooManyCards } from '../parts/card-tries.server';
-import { endAttempt, openAttempt } from '../parts/charge-attempts.server';
-import { declineCharge } from '../parts/decline-charge.server';
-import { findPayableInvoice } from '../parts/payable.server';
-import { providerOf } from '../parts/provider.server';
-import { countCardPayments, getOpenAttempt, getReferencedAttempt } from '../parts/read-attempts.server';
-import { isStale, reconcileAttempt } from '../parts/reconcile-invoice.server';
-import { settleCharge } from '../parts/settle-charge.server';
-import { toAppError } from '../parts/to-app-error.server';
+import { refuseTooManyCards } from '../reads/card-tries.server';
+import { findPayableInvoice } from '../reads/payable.server';
+import { countCardPayments, getOpenAttempt, getReferencedAttempt } from '../reads/read-attempts.server';
 import * as limits from '../rules/rate-limits';
 import { payInvoiceInput } from '../schema';
+import { endAttempt, openAttempt } from '../steps/charge-attempts.server';
+import { declineCharge } from '../steps/decline-charge.server';
+import { providerOf } from '../work/provider.server';
+import { isStale, reconcileAttempt } from '../work/reconcile-invoice.server';
+import { settleCharge } from '../work/settle-charge.server';
+import { toAppError } from '../work/to-app-error.server';
 
 export const PAYMENT_COMPLETE = 'Payment Complete';
 const NOT_FOR_THIS =
@@ -24,9 +24,9 @@ const BEING_PAID = 'This invoice is being paid right now.';
 const CONFIRM_AT_BANK = 'Your bank asks you to confirm this payment.';
 
 /**
- * Charges a card for what is left of an invoice, exactly once however many callers ask.
+ * Charges a card for the open amount of an invoice, exactly once for any number of concurrent calls.
  * @throws AppError 402 with the provider's message when the card is refused, 402 with `client_secret` (and, where the
- * bank has a page, `redirect_url`) when the bank wants a confirmation, 409 when it is paid or being paid, 429 when too
+ * bank has a page, `redirect_url`) when the bank wants a confirmation, 409 when it is paid or being paid, 429 after too
  * many cards were tried for it
  */
 export const payInvoice = defineOperation({
@@ -63,7 +63,7 @@ export const payInvoice = defineOperation({
   },
 });
 
-/** Opens this call's attempt; an attempt whose process died is settled or ended first. */
+/** Opens this call's attempt; one whose process has crashed is settled or ended first. */
 async function claim(context: OperationContext, provider: PaymentProvider, invoice: Invoice, pm: string) {
   const rival = await getOpenAttempt(context.db, invoice.id);
   if (rival) {
@@ -93,15 +93,15 @@ async function charge(
       currency: 'usd',
       paymentMethod,
       invoiceUuid: invoice.uuid,
-      // An edit or a check may change what is left: a key stands for one sum, and the words are always these. A sum that
-      // was charged before and is owed again has a key of its own.
+      // An edit or a check may change the open amount: a key belongs to one sum, and the words are always the same. A
+      // sum that was charged before and is owed again has a key of its own.
       idempotencyKey: [`invoice:${invoice.uuid}:${invoice.left}`, ...(made > 0 ? [made] : [])].join(':'),
       description: `Invoice ${invoice.id}`,
       returnUrl: `${context.request.origin}/checkout/${invoice.uuid}`,
       ...(earlier?.provider_reference && { paymentIntentId: earlier.provider_reference }),
     });
   } catch (error) {
-    // With an unknown outcome the attempt stays open: the webhook, the cron or the next try settles it.
+    // With an unknown outcome the attempt remains open: the webhook, the cron or the next try settles it.
     if (error instanceof PaymentProviderError && error.outcome === 'not_charged') {
       const ended = endAttempt(context, attemptId, { status: 'ABANDONED', message: error.message });
       await context.db.batch(ended.writes);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { findInvoice } from '~/domains/invoices/queries.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { providerOf } from '../parts/provider.server';
-import { listUnsettledAttempts } from '../parts/read-attempts.server';
-import { reconcileAttempt, STALE_MILLISECONDS } from '../parts/reconcile-invoice.server';
+import { listUnsettledAttempts } from '../reads/read-attempts.server';
+import { providerOf } from '../work/provider.server';
+import { reconcileAttempt, STALE_MILLISECONDS } from '../work/reconcile-invoice.server';
 
 /**
- * Settles what a crash or a lost webhook left open, by asking the provider. One that fails is tried again next time and
- * keeps no other from being settled.
+ * Settles attempts that a crash or a lost webhook left open, by querying the provider. A failure is retried next time
+ * and does not stop the others.
  */
 export const reconcileCharges = defineOperation({
   name: 'reconcile-charges',

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { hasCardProcessor } from '~/services/payments/payments.server';
-import { followPayment } from '../parts/follow-payment.server';
-import { providerOf } from '../parts/provider.server';
-import { processEvent } from '../parts/receive-webhook.server';
-import { settleRefund } from '../parts/refund-attempts.server';
 import { listUnseenEvents, listUnsettledRefunds } from '../queries.server';
 import { followedEvents } from '../rules/provider-events';
+import { settleRefund } from '../steps/refund-attempts.server';
+import { followPayment } from '../work/follow-payment.server';
+import { providerOf } from '../work/provider.server';
+import { processEvent } from '../work/receive-webhook.server';
 
-/** After this long a refund is found at the provider if it is there at all. */
+/** Milliseconds after which an existing refund is found at the provider. */
 const FINDABLE_MILLISECONDS = 5 * 60_000;
 /** A process may still wait for the response of a younger one. */
 const STALE_MILLISECONDS = 30_000;
-/** The provider sends a webhook again for so long. */
+/** Milliseconds during which the provider retries a webhook. */
 const LOST_MILLISECONDS = 3 * 24 * 3_600_000;
 
 /**
- * Settles refunds that a crash or a lost webhook left open, and follows what was done at the provider and was never told:
- * refunds, failed ones, disputes. One that fails is tried again next time and keeps no other from being settled.
+ * Settles refunds that a crash or a lost webhook left open, and imports unreported events of the provider: refunds,
+ * failed ones, disputes. A failure is retried next time and does not stop the others.
  */
 export const reconcileRefunds = defineOperation({
   name: 'reconcile-refunds',
@@ -25,7 +25,7 @@ export const reconcileRefunds = defineOperation({
   input: z.object({}),
   async run(context) {
     const { db, now } = context;
-    // A club without cards has nothing to follow; one with half of the keys is warned by each run
+    // Nothing to follow without cards; an incomplete configuration is reported by each run
     if (!hasCardProcessor(context.env)) return { reconciled: 0, events: 0 };
     const provider = providerOf(context);
     const failures: unknown[] = [];

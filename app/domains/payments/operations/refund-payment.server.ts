@@ -7,20 +7,6 @@ import { allOf, readTogether } from '~/lib/read-together.server';
 import { PaymentProviderError } from '~/services/payments/payment-errors';
 import type { PaymentProvider } from '~/services/payments/port';
 import { formatMoney } from '~/ui/format/format-money';
-import { bookPaymentRefund } from '../parts/book-payment-refund.server';
-import { followPayment } from '../parts/follow-payment.server';
-import { providerOf } from '../parts/provider.server';
-import {
-  claimRefund,
-  leftOf,
-  noteRefund,
-  REFUNDED_ALREADY,
-  REFUNDED_MEANWHILE,
-  releaseRefund,
-  sameRefund,
-  settleRefund,
-} from '../parts/refund-attempts.server';
-import { toAppError } from '../parts/to-app-error.server';
 import {
   invoiceIdsOfPayment,
   listPartsOfPayment,
@@ -34,17 +20,31 @@ import {
 } from '../queries.server';
 import { sharesOf } from '../rules/payment-shares';
 import { refundPaymentInput } from '../schema';
+import { bookPaymentRefund } from '../steps/book-payment-refund.server';
+import {
+  claimRefund,
+  leftOf,
+  noteRefund,
+  REFUNDED_ALREADY,
+  REFUNDED_MEANWHILE,
+  releaseRefund,
+  sameRefund,
+  settleRefund,
+} from '../steps/refund-attempts.server';
 import { lineRead } from '../views/list-payments.server';
+import { followPayment } from '../work/follow-payment.server';
+import { providerOf } from '../work/provider.server';
+import { toAppError } from '../work/to-app-error.server';
 
 const MESSAGE = 'Refund Initiated Successfully!';
 
 /**
- * Refunds a member's payment, all that is left of it or a part, exactly once however many callers ask: by card through
- * the provider, which may still confirm it later; one by check is booked at once, to be paid back by check. What the
- * invoices lose is credited to them: nothing is owed again. The same submission sent again returns the result of the first.
- * @throws AppError 404; 409 for one that is refunded, being refunded, returned or disputed; 422 for more than is left, for
- * a part without what was seen or a submission, and for one of several invoices that is not named; 502 when the provider
- * cannot be reached: nothing is changed then, and the next try asks for the same refund
+ * Refunds a member's payment, the whole rest or a part, exactly once: by card through the provider, which may confirm
+ * it later; one by check is booked immediately, to be refunded by check. The invoices are credited with what they lose:
+ * nothing is owed again. The same submission returns the first one's result.
+ * @throws AppError 404; 409 for one that is refunded, being refunded, returned or disputed; 422 for more than the rest,
+ * for a part without the displayed amount or a submission id, and for several invoices without a chosen one; 502 when
+ * the provider cannot be reached: nothing is changed then, and the next try requests the same refund
  */
 export const refundPayment = defineOperation({
   name: 'refund-payment',
@@ -70,7 +70,7 @@ export const refundPayment = defineOperation({
     refuseUnrefundable(payment);
     const request = { ...requestOf(payment, parts, { ...asked, chosen, submission_id }), submission_id };
     if (payment.payment_method === 'STRIPE') {
-      // Before anything is noted: without a provider there is nothing to ask for
+      // Before any write: without a provider nothing can be requested
       providerOf(context);
       const isSeen = asked.refunded !== undefined;
       return done(await claimRefund(context, payment, { ...request, isSeen }));
@@ -89,7 +89,7 @@ export const refundPayment = defineOperation({
         payment: (await commitAndRead(context, [noted, ...booked], lineRead(db, payment.id)))!,
       };
     } catch (error) {
-      // The same submission, sent twice at once
+      // The same submission, twice at the same time
       const { same } = await readTogether(db, { same: refundBySubmissionRead(db, submission_id) });
       if (!same || !(isAppError(error) || violates(error, 'refund_attempts.'))) throw error;
       return done(sameRefund(same, payment, request));
@@ -105,7 +105,7 @@ interface Asked {
   submission_id: string | null;
 }
 
-/** The cents to be refunded, and of which invoice. */
+/** The cents to refund, and the invoice. */
 function requestOf(payment: PaymentRow, parts: PaymentPart[], { amount, chosen, refunded, submission_id }: Asked) {
   if (refunded !== undefined && refunded !== payment.refunded) throw conflict(REFUNDED_MEANWHILE);
   const shares = sharesOf(parts);
@@ -133,8 +133,8 @@ function refuseUnrefundable(payment: PaymentRow): void {
 }
 
 /**
- * Asks the provider for a refund whose outcome is not known yet, and returns how it stands. Callers of one attempt use one
- * idempotency key: to the provider they are one.
+ * Requests a refund of unknown outcome from the provider, and returns its state. Calls for one attempt use one
+ * idempotency key: the provider treats them as one.
  */
 async function refundCard(
   context: OperationContext,
@@ -173,7 +173,7 @@ async function askProvider(
       await releaseRefund(context, attempt);
       return toAppError(error);
     }
-    // Refunded or disputed at the provider, perhaps by this very attempt: which the club did not know yet
+    // Refunded or disputed at the provider, perhaps by this very attempt, and not imported yet
     await followPayment(context, provider, payment.id).catch(toAppError);
     const refused = { status: 'FAILED' as const, message: error.message };
     await context.db.batch(settleRefund(context, attempt.id, refused, ['OPEN']).writes);

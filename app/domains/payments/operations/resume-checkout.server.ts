@@ -2,13 +2,13 @@ import { findInvoice, type Invoice } from '~/domains/invoices/queries.server';
 import { type FieldErrors, isAppError } from '~/lib/errors';
 import { defineOperation, fieldErrors, type OperationContext, perform } from '~/lib/operation/operation.server';
 import type { BillingDetails, SetupIntent } from '~/services/payments/port';
-import { checkLink, PAID_ALREADY } from '../parts/payable.server';
-import { providerOf } from '../parts/provider.server';
-import { getAttemptWith, getCardSetupId, listUnsettledAttemptsOf } from '../parts/read-attempts.server';
-import { reconcileAttempt } from '../parts/reconcile-invoice.server';
-import { settleCharge } from '../parts/settle-charge.server';
-import { toAppError } from '../parts/to-app-error.server';
+import { checkLink, PAID_ALREADY } from '../reads/payable.server';
+import { getAttemptWith, getCardSetupId, listUnsettledAttemptsOf } from '../reads/read-attempts.server';
 import { billingForm, resumeCheckoutInput } from '../schema';
+import { providerOf } from '../work/provider.server';
+import { reconcileAttempt } from '../work/reconcile-invoice.server';
+import { settleCharge } from '../work/settle-charge.server';
+import { toAppError } from '../work/to-app-error.server';
 import { payInvoice } from './pay-invoice.server';
 
 /** The outcome of a payer's return: nothing, paid, a redirect to the bank, or refused with the typed contact data. */
@@ -19,8 +19,8 @@ export type Return =
   | { outcome: 'refused'; message: string | null; errors: FieldErrors; billing: BillingDetails | null };
 
 /**
- * Goes on where the payer left the checkout for the provider's form or the bank's page: charges the card that was set
- * up there, or books the payment that was confirmed there. The same return seen twice changes nothing more.
+ * Resumes a checkout after the provider's form or the bank's page: charges the card that was set up there, or books the
+ * payment that was confirmed there. Idempotent.
  */
 export const resumeCheckout = defineOperation({
   name: 'resume-checkout',

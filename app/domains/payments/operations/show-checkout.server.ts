@@ -7,19 +7,19 @@ import {
   membershipOfInvoice,
 } from '~/domains/invoices/queries.server';
 import { mayMove } from '~/domains/invoices/states';
-import { type Household, householdRead } from '~/domains/memberships/parts/household.server';
 import { duesRefusal } from '~/domains/memberships/policy';
+import { type Household, householdRead } from '~/domains/memberships/reads/household.server';
 import type { Env } from '~/lib/env.server';
 import { notFound } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { allOf, readTogether } from '~/lib/read-together.server';
 import { paymentsState } from '~/services/payments/payments.server';
-import { checkLink, NOTHING_TO_PAY, WITHDRAWN } from '../parts/payable.server';
+import { checkLink, NOTHING_TO_PAY, WITHDRAWN } from '../reads/payable.server';
 import { findCheckoutInput } from '../schema';
 
 const NO_CARDS = 'Paying by card is not connected here. Please call us.';
 
-/** The invoice as the payer sees it; whoever has its link may. Amounts in cents. */
+/** The invoice for its payer; its link needs no permission. Amounts in cents. */
 export const showCheckout = defineOperation({
   name: 'show-checkout',
   needs: 'public',
@@ -43,7 +43,7 @@ export const showCheckout = defineOperation({
       status: invoice.status,
       refusal: refusalOf(env, invoice, household),
       amount: invoice.amount,
-      /** What payments and what else settles of it, and what is still to be paid. */
+      /** Paid by payments, settled otherwise, and open. */
       paid: invoice.paid,
       credited: invoice.credited,
       left: invoice.left,
@@ -55,7 +55,7 @@ export const showCheckout = defineOperation({
   },
 });
 
-/** Why an invoice is not to be paid, for the payer; null where it is, and where it was paid or refunded. */
+/** Why an invoice cannot be paid, for the payer; null where it can, and where it was paid or refunded. */
 function refusalOf(env: Env, { kind, left, status }: Invoice, { membership }: Household): string | null {
   if (status === 'VOID') return WITHDRAWN;
   if (status === 'CLOSED' || (left === 0 && mayMove('pay', status))) return NOTHING_TO_PAY;
@@ -64,7 +64,7 @@ function refusalOf(env: Env, { kind, left, status }: Invoice, { membership }: Ho
   return refusal ?? (paymentsState(env) === 'missing' ? NO_CARDS : null);
 }
 
-/** No e-mail address and no telephone number: the link may have been passed on. */
+/** Without e-mail address and telephone number: the link may have been forwarded. */
 function shownHousehold({ members, properties }: Household) {
   return {
     properties: properties.map(({ is_primary, address, city, state, zip }) => ({

@@ -1,15 +1,15 @@
-import { listOpenInvoicesOf } from '~/domains/invoices/parts/dues.server';
+import { listOpenInvoicesOf } from '~/domains/invoices/reads/dues.server';
 import { membershipIdOf, membershipRead } from '~/domains/memberships/queries.server';
 import { membershipKeyInput } from '~/domains/memberships/schema';
 import { notFound } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { allOf, readTogether } from '~/lib/read-together.server';
-import { memberAccountRead } from '../parts/member-account.server';
+import { memberAccountRead } from '../reads/member-account.server';
 
-/** As many invoices as one use of a credit takes. */
+/** Most invoices of one use of a credit. */
 const MOST = 100;
 
-/** A household's credit, and the invoices that it can pay, the oldest first. @throws AppError 404 */
+/** A household's credit, and the invoices that it can pay, oldest first. @throws AppError 404 */
 export const showCreditDraft = defineOperation({
   name: 'show-credit-draft',
   needs: 'check.create',

@@ -4,13 +4,13 @@ interface Part {
   amount: number;
 }
 
-/** What a payment pays of an invoice now, in cents. */
+/** What a payment currently pays of an invoice, in cents. */
 export interface Share {
   invoice_id: number;
   amount: number;
 }
 
-/** What a payment pays of which invoices, the newest first: of each the sum of its parts, where that is above 0. */
+/** The current shares of a payment, newest first: per invoice the sum of its parts, where that is above 0. */
 export function sharesOf(parts: readonly Part[]): Share[] {
   const sums = new Map<number, { amount: number; last: number }>();
   for (const { id, invoice_id, amount } of parts) {
@@ -23,15 +23,15 @@ export function sharesOf(parts: readonly Part[]): Share[] {
     .map(([invoice_id, { amount }]) => ({ invoice_id, amount }));
 }
 
-/** What goes back of a payment, by where it was: its credit, and its shares. */
+/** The sources of a refund: the payment's credit, and its shares. */
 export interface Freed {
   credit: number;
   shares: Share[];
 }
 
 /**
- * Where cents of a payment are taken from: from the share of the chosen invoice, then from what pays no invoice, then from
- * the newest shares. Null where it has less than that.
+ * The sources of cents of a payment: the share of the chosen invoice, then its credit, then its newest shares. Null
+ * where it has less.
  */
 export function freed(
   { unapplied, shares }: { unapplied: number; shares: readonly Share[] },

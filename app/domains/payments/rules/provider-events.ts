@@ -1,4 +1,4 @@
-/** What is done with money at the provider, or becomes of it there: the webhook and the cron follow these. */
+/** Events at the provider that change money: the webhook and the cron follow these. */
 export const followedEvents = [
   'refund.created',
   'refund.updated',

@@ -12,7 +12,7 @@ export const payments = {
   why: 'a page that asks again and again; cards are counted apart',
 } satisfies Limit;
 
-/** Counted by the charges that were tried, not by a counter; the message names the club's telephone. */
+/** Counted by the charge tries, not by a counter; the message has the club's telephone. */
 export const cards = {
   what: 'cards tried for an invoice',
   per: 'invoice, from all addresses',

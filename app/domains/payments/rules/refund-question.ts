@@ -3,26 +3,26 @@ import { formatMoney } from '~/ui/format/format-money';
 import { formatDay } from '~/ui/format/format-time';
 
 interface Asked {
-  /** Cents that go back, null while they are not readable. */
+  /** Cents to refund, null while invalid. */
   amount: number | null;
-  /** Of the payment. */
+  /** Cents of the payment. */
   whole: number;
   payer_name: string;
-  /** Of which invoice; null of credit, left out of all that is left. */
+  /** The invoice; null for credit, undefined for the whole rest. */
   invoice?: number | null;
   received_on: Day;
 }
 
-/** The question before a refund: how much of what, to whom, of which invoice. */
+/** The confirmation of a refund: amount, recipient and invoice. */
 export function refundQuestion({ amount, whole, payer_name, invoice, received_on }: Asked): string {
   const sum = amount === null ? 'a part' : formatMoney(amount);
   const of = invoice === undefined ? '' : invoice === null ? ', credit' : `, invoice ${invoice}`;
   return `Refund ${sum} of ${formatMoney(whole)} to ${payer_name}${of}, paid ${formatDay(received_on)}?`;
 }
 
-/** Parts of a payment that can go back. */
+/** A part of a payment that can be refunded. */
 export interface RefundChoice {
-  /** As a select has it: the invoice's id, `credit`, or `all`. */
+  /** The select's value: the invoice's id, `credit`, or `all`. */
   value: string;
   label: string;
   /** Cents. */
@@ -38,7 +38,7 @@ interface Payment {
   invoices: readonly { id: number; amount: number }[];
 }
 
-/** What of a payment can go back: all of it, each invoice's part, and what pays none. */
+/** The parts of a payment that can be refunded: all of it, each invoice's part, and its credit. */
 export function refundChoices({ amount, refunded, kept, unapplied, invoices }: Payment): RefundChoice[] {
   const parts = invoices.filter((invoice) => invoice.amount > 0);
   const [only, ...others] = parts;

@@ -21,7 +21,7 @@ const columns = {
   created_at: payments.created_at,
   received_on: payments.received_on,
   status: payments.status,
-  /** The only invoice that it pays; null of several and of none. */
+  /** The only invoice that it pays; null for several or none. */
   invoice_id: payments.invoice_id,
   invoices: payments.invoices,
   unapplied: payments.unapplied,
@@ -29,7 +29,7 @@ const columns = {
   refunded: payments.refunded,
   refunded_at: payments.refunded_at,
   dispute: payments.dispute,
-  /** How the last refund of it stands; null where there was none. */
+  /** The state of its last refund; null where there was none. */
   refund: newestRefundOf(payments.id),
 };
 
@@ -41,7 +41,7 @@ const all = { counted: ['payments'], where: sql`true`, isIndexed: true, columns:
 export const pagePayments = ({ db }: OperationContext, query: PaymentListQuery) =>
   paymentList.page(db, columns, all, query);
 
-/** All of them as searched, in chunks. */
+/** All matches of a search, in chunks. */
 export const readPayments = ({ db }: OperationContext, query: PaymentListQuery) =>
   paymentList.chunks(db, columns, all, query);
 

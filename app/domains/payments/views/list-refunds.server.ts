@@ -32,7 +32,7 @@ const listed = { counted: ['refunds'], where: isNull(refunds.failed_at), isIndex
 
 const lineOf = (row: Row): RefundLine => ({ ...row, status: 'REFUND' });
 
-/** A page of the refunds that have not failed, and what all of them come to; amounts in cents. */
+/** A page of the refunds that did not fail, and the totals of all; amounts in cents. */
 export async function pageRefunds({ db }: OperationContext, query: PaymentListQuery) {
   const [{ results, meta }, sums] = await Promise.all([
     refundList.page(db, columns, listed, query),
@@ -43,7 +43,7 @@ export async function pageRefunds({ db }: OperationContext, query: PaymentListQu
 
 const readTotals = async (db: Database) => (await readTogether(db, { sums: refundTotalsRead(db) })).sums;
 
-/** Of a search only what stands on one page is added up: null of more. */
+/** Totals of a search are computed from a single page: null for more. */
 function sumsOf(rows: Row[], total: number): RefundSums | null {
   if (rows.length < total) return null;
   const sum = (isContractor: boolean) =>
@@ -58,7 +58,7 @@ interface RefundSums {
   contractor_invoices: number;
 }
 
-/** All of them as searched, in chunks. */
+/** All matches of a search, in chunks. */
 export async function* readRefunds({ db }: OperationContext, query: PaymentListQuery): AsyncGenerator<RefundLine[]> {
   for await (const rows of refundList.chunks(db, columns, listed, query)) yield rows.map(lineOf);
 }

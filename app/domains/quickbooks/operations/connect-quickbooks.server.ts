@@ -9,7 +9,7 @@ import { quickbooksConsents } from '../table.server';
 
 const LIFE_MILLISECONDS = 15 * 60_000;
 
-/** Begins a consent, whose state belongs to the caller's session. @returns where QuickBooks asks for it @throws AppError 409 */
+/** Starts a consent, bound to the caller's session. @returns the URL of QuickBooks' page @throws AppError 409 */
 export const connectQuickbooks = defineOperation({
   name: 'connect-quickbooks',
   needs: 'setting.update',

@@ -5,11 +5,11 @@ import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit, nextVersion } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { accounting } from '~/services/accounting/accounting.server';
-import { refreshTokenOf } from '../parts/tokens.server';
 import { getConnection, ONLY } from '../queries.server';
 import { quickbooksConnections } from '../table.server';
+import { refreshTokenOf } from '../work/tokens.server';
 
-/** Gives the consent back and forgets the tokens; bills that were sent stay in QuickBooks. */
+/** Revokes the consent and deletes the tokens; bills that were sent remain in QuickBooks. */
 export const disconnectQuickbooks = defineOperation({
   name: 'disconnect-quickbooks',
   needs: 'setting.update',
@@ -26,7 +26,7 @@ export const disconnectQuickbooks = defineOperation({
         writes: [db.delete(quickbooksConnections).where(eq(quickbooksConnections.id, ONLY))],
         effects: [changedEffect({ actor }, 'quickbooks.changed', {})],
       });
-      // The tokens are gone here in any case; there they end by themselves
+      // The tokens are deleted here in any case; at QuickBooks they expire
       const revoke = async () => accounting(env)?.revoke(await refreshTokenOf(context, connection));
       context.waitUntil(revoke().catch((error) => logWarning('the tokens of QuickBooks were not revoked', error)));
     }

@@ -7,15 +7,15 @@ import { defineOperation, userIdOf } from '~/lib/operation/operation.server';
 import { hashToken } from '~/lib/tokens.server';
 import { accounting } from '~/services/accounting/accounting.server';
 import type { Tokens } from '~/services/accounting/port';
-import { tokenColumns } from '../parts/tokens.server';
-import { waitingEffects } from '../parts/waiting-bills.server';
 import { ONLY } from '../queries.server';
+import { waitingEffects } from '../reads/waiting-bills.server';
 import { redirectUri } from '../rules/redirect-uri';
 import { callbackInput } from '../schema';
 import { quickbooksConnections, quickbooksConsents } from '../table.server';
+import { tokenColumns } from '../work/tokens.server';
 
 /**
- * Takes what QuickBooks sent back, once and only in the session that began; the bills that wait are sent then.
+ * Completes a consent, once and only in the session that started it; waiting bills are then sent.
  * @throws AppError 403 for another's state, 409 where the consent was refused, 502 where QuickBooks gives no tokens
  */
 export const finishQuickbooksConsent = defineOperation({
@@ -41,7 +41,7 @@ export const finishQuickbooksConsent = defineOperation({
     try {
       tokens = await provider.exchange(callback, { state, redirectUri: redirectUri(request.origin) });
     } catch (cause) {
-      logWarning('QuickBooks gave no tokens', cause);
+      logWarning('QuickBooks issued no tokens', cause);
       throw new AppError(502, 'QuickBooks gave no access. Try again.');
     }
     const columns = {

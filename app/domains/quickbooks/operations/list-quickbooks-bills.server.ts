@@ -6,7 +6,7 @@ import { allOf, firstOf, readTogether } from '~/lib/read-together.server';
 import { billListInput } from '../schema';
 import { quickbooksBills as bills } from '../table.server';
 
-/** The bills by what became of them, those that changed last first: refused ones with the reason. */
+/** Bills by status, last changed first: refused ones with the reason. */
 export const listQuickbooksBills = defineOperation({
   name: 'list-quickbooks-bills',
   needs: ['invoice.read', 'setting.update'],

@@ -6,7 +6,7 @@ import { defineOperation } from '~/lib/operation/operation.server';
 import { getConnection, ONLY } from '../queries.server';
 import { resendBillInput } from '../schema';
 
-/** Sends the bill of an invoice once more. @throws AppError 404, 409 while QuickBooks is not connected */
+/** Sends the bill of an invoice again. @throws AppError 404, 409 while QuickBooks is not connected */
 export const resendBill = defineOperation({
   name: 'resend-bill',
   needs: ['invoice.update', 'setting.update'],

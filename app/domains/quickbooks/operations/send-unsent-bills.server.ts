@@ -8,7 +8,7 @@ import { getConnection, ONLY } from '../queries.server';
 
 const AT_ONCE = 200;
 
-/** Sends approved and paid invoices that QuickBooks has not, the oldest first, two hundred at once. @throws AppError 409 */
+/** Queues approved and paid invoices that are not in QuickBooks, oldest first, up to 200. @throws AppError 409 */
 export const sendUnsentBills = defineOperation({
   name: 'send-unsent-bills',
   needs: 'setting.update',

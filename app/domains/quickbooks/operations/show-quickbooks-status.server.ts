@@ -7,7 +7,7 @@ import { accountingState } from '~/services/accounting/accounting.server';
 import type { BillStatus } from '../states';
 import { quickbooksBills, quickbooksConnections } from '../table.server';
 
-/** Whether QuickBooks is connected, and how many bills it has, refused, or is still to get. */
+/** Whether QuickBooks is connected, and the numbers of sent, refused and waiting bills. */
 export const showQuickbooksStatus = defineOperation({
   name: 'show-quickbooks-status',
   needs: 'setting.update',

@@ -1,10 +1,10 @@
-/** The page that QuickBooks leads back to; it must be named so in the app's settings at Intuit. */
+/** QuickBooks' redirect path, which must be registered in the app's settings at Intuit. */
 export const CALLBACK = '/app/quickbooks/oauth/callback';
 
 export const redirectUri = (origin: string) => `${origin}${CALLBACK}`;
 
-/** The channel on which the page that a consent leads back to tells the others: it cannot reach who opened it. */
+/** The channel on which a consent's redirect page notifies the others: it has no access to its opener. */
 export const QUICKBOOKS_CHANNEL = 'quickbooks';
 
-/** What QuickBooks has, and what it refused. */
+/** The page of the bills in QuickBooks, and of the refused ones. */
 export const QUICKBOOKS = '/app/quickbooks';

@@ -1,6 +1,6 @@
 import { permissionName } from '../rules/permission-names';
 
-/** A role as its form needs it. */
+/** A role in its form. */
 export interface EditedRole {
   id: number;
   uuid: string;
@@ -25,7 +25,7 @@ export type RoleValues = { name: string; permissions: string };
 const labels: Record<string, string> = { name: 'Name', permissions: 'Permissions' };
 export const roleLabel = (name: string): string => labels[name] ?? name;
 
-/** The keys that a form's boxes hold, sorted; the empty value that goes with them is none. */
+/** The keys of a form's checkboxes, sorted, without the empty value that is sent with them. */
 export const keysIn = (value: unknown): string[] =>
   [value ?? []]
     .flat()
@@ -38,14 +38,14 @@ export const roleValues = ({ label, permission_keys }: Pick<EditedRole, 'label' 
   permissions: keysIn(permission_keys).join(','),
 });
 
-/** The keys as the boxes send them: the empty value first, and alone where none is ticked. */
+/** The keys as checkbox values: the empty value first, and alone where none is ticked. */
 export const boxesOf = (keys: string): string[] => ['', ...keysIn(keys)];
 
-/** A value of the form as people read it. */
+/** A value of the form as display text. */
 export const roleWords = (name: string, value: unknown): string =>
   name === 'permissions' ? keysIn(value).map(permissionName).join(', ') || 'none' : String(value ?? '') || '–';
 
-/** What a form gives a role and what it takes from it, by key. */
+/** The permissions that a form adds to and removes from a role, by key. */
 export function changesOf(before: readonly string[], after: readonly string[]) {
   return {
     granted: after.filter((key) => !before.includes(key)),

@@ -2,15 +2,15 @@ import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit, idOf, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { submissionKey } from '~/lib/operation/submission.server';
-import { nameTaken, refuseExecutiveName, refuseGrants } from '../parts/check-role.server';
 import { findRole, getRoleBySubmission } from '../queries.server';
+import { nameTaken, refuseExecutiveName, refuseGrants } from '../reads/check-role.server';
 import { ALWAYS_HELD } from '../rules/permission-names';
 import { roleKey } from '../rules/role-key';
 import { createRoleInput } from '../schema';
 import { roles } from '../table.server';
 import { roleView } from '../views/role-view';
 
-/** Makes a role. The same submission id sent again returns the role that the first one made. */
+/** Creates a role. The same submission id returns the role that the first request created. */
 export const createRole = defineOperation({
   name: 'create-role',
   needs: 'role.create',
@@ -30,7 +30,7 @@ interface NewRole {
   submission_id: string | undefined;
 }
 
-/** Returns the uuid of the role that this form has made, now or before. */
+/** Returns the uuid of the role that this form has created, now or before. */
 async function insert(context: OperationContext, { name, permissions, ...form }: NewRole): Promise<string> {
   const { db, now, actor } = context;
   const submission_id = await submissionKey({ actor, call: 'create-role', id: form.submission_id });
@@ -45,7 +45,7 @@ async function insert(context: OperationContext, { name, permissions, ...form }:
     });
     return uuid;
   } catch (error) {
-    // A second form of the same id fails on its name first
+    // A second request with the same id fails on its name first
     const made = submission_id && isKnown(error) ? await getRoleBySubmission(db, submission_id) : null;
     if (made) return made.uuid;
     throw nameTaken(error) ?? error;

@@ -4,7 +4,7 @@ import { mayNameRole } from '../policy';
 import { listRoles } from '../queries.server';
 import { DEFAULT_ROLE, isAdministrator } from '../rules/role-key';
 
-/** The roles that the caller may give to somebody else. */
+/** The roles that the caller may assign to others. */
 export const listRoleChoices = defineOperation({
   name: 'list-role-choices',
   needs: ['user.create', 'user.update'],

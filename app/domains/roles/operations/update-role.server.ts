@@ -5,16 +5,16 @@ import type { Edit } from '~/lib/operation/edit-record.server';
 import { editRecord } from '~/lib/operation/edit-record.server';
 import { type Actor, defineOperation } from '~/lib/operation/operation.server';
 import type { PermissionKey } from '~/permissions';
-import { nameTaken, refuseAboveRole, refuseExecutiveName, refuseGrants } from '../parts/check-role.server';
-import { oneExecutiveRemains } from '../parts/one-executive.server';
 import { findRole, type Role } from '../queries.server';
+import { nameTaken, refuseAboveRole, refuseExecutiveName, refuseGrants } from '../reads/check-role.server';
+import { oneExecutiveRemains } from '../reads/one-executive.server';
 import { ALWAYS_HELD } from '../rules/permission-names';
 import { isExecutive, roleKey } from '../rules/role-key';
 import { updateRoleInput } from '../schema';
 import { roles } from '../table.server';
 import { heldKeys, roleView } from '../views/role-view';
 
-/** Changes a role; its people hold what it says from their next call on, and their open pages learn of it. */
+/** Changes a role; its users have the new permissions from their next request on, and their open pages are notified. */
 export const updateRole = defineOperation({
   name: 'update-role',
   needs: 'role.update',
@@ -67,7 +67,7 @@ export const updateRole = defineOperation({
   },
 });
 
-/** The columns of the new name; none where it stays. @throws AppError 403, or 409 for a built-in one */
+/** The columns of the new name; none where it is unchanged. @throws AppError 403, or 409 for a built-in one */
 function nameOf(actor: Actor, row: Role, name: string) {
   if (name === row.name || name === row.label) return {};
   if (row.built_in) {

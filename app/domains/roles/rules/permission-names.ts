@@ -7,8 +7,8 @@ export const areaOf = (key: string): string => inWords(key.slice(0, key.indexOf(
 /** “Dashboard > Read”. */
 export const permissionName = (key: string): string => `${areaOf(key)} > ${actionOf(key)}`;
 
-/** What a permission lets one do in its area, “Read”. */
+/** The action of a permission in its area, “Read”. */
 export const actionOf = (key: string): string => inWords(key.slice(key.indexOf('.') + 1));
 
-/** Held by every role: the office opens on it. */
+/** Part of every role: the office opens on it. */
 export const ALWAYS_HELD = 'dashboard.read';

@@ -6,7 +6,7 @@ import { renameViewInput } from '../schema';
 import { savedViews } from '../table.server';
 import { viewNameTaken } from './save-view.server';
 
-/** Gives a view of the caller another name. @throws AppError 404, 422 for a name that another one has */
+/** Renames a view of the caller. @throws AppError 404, 422 for a name that another one has */
 export const renameView = defineOperation({
   name: 'rename-view',
   needs: 'signed-in',

@@ -7,11 +7,11 @@ import { getViewByName, MOST_VIEWS, ownerOf } from '../queries.server';
 import { saveViewInput } from '../schema';
 import { savedViews } from '../table.server';
 
-/** The refusal of a second view of one name. */
+/** The 422 of a second view of one name. */
 export const viewNameTaken = () => invalid({ name: 'You have a view of this name.' });
 
 /**
- * Keeps how the caller has set a list, under a name; sent again it is kept once.
+ * Saves the caller's settings of a list under a name; idempotent.
  * @throws AppError 409 for more views than a list has room for, 422 for a name that another one has
  */
 export const saveView = defineOperation({

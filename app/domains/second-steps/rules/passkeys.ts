@@ -1,6 +1,6 @@
-/** How long a browser may take to sign. */
+/** Seconds within which a browser must sign. */
 export const CHALLENGE_SECONDS = 5 * 60;
 export const MOST_PASSKEYS = 20;
 
-/** The host that passkeys belong to: they work on no other. */
+/** The relying party of passkeys: they work on no other host. */
 export const hostOfSite = (origin: string) => new URL(origin).hostname;

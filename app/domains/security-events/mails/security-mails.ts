@@ -1,6 +1,6 @@
 import type { Club } from '~/lib/env.server';
 import { mailPage } from '~/services/mail/mail-page';
-import { formatPhone } from '~/ui/form/phone-mask';
+import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { formatTime } from '~/ui/format/format-time';
 import { browserName } from '../rules/browser-name';
 import { type WaysLeft, waysLeftWords } from './ways-left';
@@ -11,12 +11,12 @@ export interface OwnerMail {
   language: string;
   /** In milliseconds. */
   at: number;
-  /** Whence it was done. */
+  /** The network address of the request. */
   address: string;
   user_agent: string;
-  /** What still opens the account, where that was changed. */
+  /** The remaining ways to sign in, where one was changed. */
   left?: WaysLeft;
-  /** Of a new authenticator app: whether a mailed code takes its place. */
+  /** For a new authenticator app: whether a mailed code is an alternative. */
   mailedCode?: boolean;
 }
 
@@ -89,7 +89,7 @@ const titles: Record<OwnerMail['what'], { en: string; es: string }> = {
   'new-browser': { en: 'A sign-in from a new browser', es: 'Un inicio de sesión desde un navegador nuevo' },
 };
 
-/** What the owner of the account does now. */
+/** What the owner of the account should do. */
 function nextSteps(what: OwnerMail['what'], phone: string): { en: string; es: string } {
   switch (what) {
     case 'ways-ended-by-office':
@@ -110,7 +110,7 @@ function nextSteps(what: OwnerMail['what'], phone: string): { en: string; es: st
   }
 }
 
-/** Tells the owner of an account what happened to it, when and whence, and what to do if it was somebody else. */
+/** The mail to the owner of an account about a change: what, when, from where, and what to do if it was not theirs. */
 export function ownerMail(club: Club, { what, name, language, at, address, user_agent, left, mailedCode }: OwnerMail) {
   const es = language === 'es';
   const title = titles[what][es ? 'es' : 'en'];

@@ -1,6 +1,6 @@
-/** What still opens an account beside its password. */
+/** The remaining ways into an account besides its password. */
 export interface WaysLeft {
-  /** Whether the session in which it was changed goes on. */
+  /** Whether the session that made the change remains. */
   session: boolean;
   /** The names of its API keys. */
   keys: string[];
@@ -11,7 +11,7 @@ export interface WaysLeft {
   recovery_codes: number;
 }
 
-/** What still opens an account, as a sentence of a mail. */
+/** The remaining ways into an account, as a sentence of a mail. */
 export function waysLeftWords(left: WaysLeft, language: string): string {
   const es = language === 'es';
   const { session, keys, passkeys, app, recovery_codes: codes } = left;

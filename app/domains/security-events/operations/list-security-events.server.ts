@@ -3,10 +3,10 @@ import { clubToday } from '~/lib/env.server';
 import { defineListing } from '~/lib/list/listing.server';
 import { periods, securityEventListInput } from '../list';
 import { securityEventList } from '../list.server';
-import { dayNumber } from '../rules/day-number';
+import { dayNumber } from '../steps/trace-event.server';
 import { securityEvents } from '../table.server';
 
-/** Failed sign-ins, refusals, limits reached and changes of accounts, the newest first; of the days up to today. */
+/** Failed sign-ins, refusals, limits reached and changes of accounts, newest first, of a period up to today. */
 export const listSecurityEvents = defineListing(securityEventList, {
   name: 'list-security-events',
   needs: 'setting.read',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { listWarnings } from '../queries.server';
 
-/** What happened so often within the last hour that somebody should look. */
+/** Warnings of frequent events within the last hour. */
 export const showSecurityWarnings = defineOperation({
   name: 'show-security-warnings',
   needs: 'setting.read',

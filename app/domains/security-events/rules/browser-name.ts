@@ -1,4 +1,4 @@
-/** The first that matches is meant: most browsers name others too. */
+/** The first match wins: most browsers also name others. */
 const browsers: [RegExp, string][] = [
   [/Edg/, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -16,10 +16,10 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** No more than a word: it is written by whoever calls, and stands in mails. */
+/** A single word: it is the client's input, and used in mails. */
 const PROGRAM = /^[A-Za-z][\w-]{0,30}/;
 
-/** A user agent in a few words, “Chrome on Windows”; of a program that is no browser the name it gives itself. */
+/** A user agent as a short text, “Chrome on Windows”; for a program other than a browser its own name. */
 export function browserName(userAgent: string): string {
   const nameIn = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = nameIn(browsers);

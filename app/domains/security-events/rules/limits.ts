@@ -1,6 +1,6 @@
 import type { SecurityEventKind } from '../states';
 
-/** Events are deleted when they are so old. */
+/** Days after which events are deleted. */
 export const KEPT_DAYS = 365;
 
 /** Kinds that an outsider can cause at will. */
@@ -11,10 +11,10 @@ export const provocable: ReadonlySet<SecurityEventKind> = new Set([
   'refused',
 ] satisfies SecurityEventKind[]);
 
-/** Rows that a provocable kind gets in an hour; what comes then is counted in one row a minute, without its particulars. */
+/** Most rows of such a kind an hour; further events are counted in one row a minute, without details. */
 export const ROWS_AN_HOUR = 300;
 
-/** How many events of a kind within an hour are a warning, with the words that follow the count. */
+/** Events of a kind within an hour that make a warning, with the words after the count. */
 export const warningRules = {
   'wrong-password': { from: 100, words: 'wrong passwords in an hour' },
   'wrong-code': { from: 30, words: 'wrong codes in an hour' },
@@ -29,7 +29,7 @@ export interface SecurityWarning {
   words: string;
 }
 
-/** The warnings that an hour's counts give. */
+/** The warnings for an hour's counts. */
 export function warningsOf(counts: { kind: string; count: number }[]): SecurityWarning[] {
   return Object.entries(warningRules).flatMap(([kind, { from, words }]) => {
     const count = counts.find((each) => each.kind === kind)?.count ?? 0;

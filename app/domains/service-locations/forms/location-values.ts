@@ -22,7 +22,7 @@ export const fieldLabel = (name: string): string => locationLabels[name as Field
 /** A new one is enabled. */
 export const newLocation = { enabled: '1' } as const;
 
-/** A service location as its form holds it. */
+/** A service location as form values. */
 export function locationValues(location: Omit<ServiceLocation, 'created_at' | 'updated_at'>): LocationValues {
   const { name, region_code, office, city, state_code, enabled, zips } = location;
   return {
@@ -54,7 +54,7 @@ function countOf(zips: string): string {
   return count === 1 ? '1 zip' : `${count} zips`;
 }
 
-/** A value of the form as people read it. */
+/** A value of the form as display text. */
 export function locationWords(name: string, value: unknown): string {
   const text = String(value ?? '');
   if (name === 'enabled') return ENABLED.find((option) => option.value === text)?.label ?? text;

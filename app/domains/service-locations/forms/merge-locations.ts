@@ -5,7 +5,7 @@ const flat = flatRules<LocationValues>();
 
 const zipsOf = (values: LocationValues) => new Set(values.zips.split(/[^\w-]+/).filter(Boolean));
 
-/** Merges two zip lists: one's own with the zips that the other added and removed. */
+/** Merges two zip lists: one's own plus and minus the other's changes. */
 function mergeZips(base: LocationValues, mine: LocationValues, theirs: LocationValues): string {
   const [before, own, other] = [zipsOf(base), zipsOf(mine), zipsOf(theirs)];
   const kept = [...own].filter((zip) => other.has(zip) || !before.has(zip));
@@ -13,7 +13,7 @@ function mergeZips(base: LocationValues, mine: LocationValues, theirs: LocationV
   return [...new Set([...kept, ...opened])].sort().join(' ');
 }
 
-/** A service location's form: its zips are merged one by one, nobody has to choose between two lists of them. */
+/** Merge rules of a service location: zips are merged one by one, so that no choice between two lists is needed. */
 export const locationRules: MergeRules<LocationValues> = {
   ...flat,
   merge(base, mine, theirs) {

@@ -6,11 +6,11 @@ interface AreaMail {
   language: string;
   zip: string;
   club: Club;
-  /** Where one applies. */
+  /** URL of the application. */
   href: string;
 }
 
-/** The one mail to somebody who waited for a zip: the club serves it now. Anybody may have left the address. */
+/** The single mail to a visitor who waited for a zip: the club serves it now. The address is unverified. */
 export function areaMail({ language, zip, club, href }: AreaMail) {
   const es = language === 'es';
   const title = es ? `Ya atendemos el código postal ${zip}` : `We now serve zip code ${zip}`;

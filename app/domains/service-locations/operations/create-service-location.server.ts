@@ -2,14 +2,14 @@ import { invalid } from '~/lib/errors';
 import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit, idOf } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { CODE_TAKEN, isCodeTaken } from '../parts/location-faults.server';
-import { resolveFields } from '../parts/resolve-fields.server';
-import { setZips } from '../parts/set-zips.server';
+import { CODE_TAKEN, isCodeTaken } from '../reads/location-faults.server';
+import { resolveFields } from '../reads/resolve-fields.server';
 import { createServiceLocationInput } from '../schema';
+import { setZips } from '../steps/set-zips.server';
 import { serviceLocations } from '../table.server';
 import { readServiceLocation } from '../views/read-service-location.server';
 
-/** Adds a service location, with the zips it serves from then on. */
+/** Adds a service location, with its zips. */
 export const createServiceLocation = defineOperation({
   name: 'create-service-location',
   needs: 'setting.create',

@@ -7,8 +7,8 @@ import { areaAddressInput } from '../schema';
 import { areaNotices } from '../table.server';
 
 /**
- * Forgets an address that waits to be told, for whichever zips: its owner asked for it. The history keeps the zip alone.
- * @throws AppError 422 where nobody waits with this address
+ * Deletes all area notices of an address, at its owner's request. The history stores only the zip.
+ * @throws AppError 422 where there are none
  */
 export const deleteAreaNotices = defineOperation({
   name: 'delete-area-notices',

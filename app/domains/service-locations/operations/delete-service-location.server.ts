@@ -9,12 +9,12 @@ import { locationLabel } from '../rules/label';
 import { serviceLocationKeyInput } from '../schema';
 import { serviceLocations } from '../table.server';
 
-/** Displayed names of tables that are called otherwise. */
+/** Displayed names of tables with other names. */
 const inWords: Record<string, string> = { memberships: 'members' };
 
 /**
- * Deletes a service location; its zips go with it. One that users, members, contractors or vendors still belong to is
- * kept: a foreign key refuses, also where they were added after the check.
+ * Deletes a service location with its zips. One with users, members, contractors or vendors is refused by a foreign
+ * key, also where they were added after the check.
  */
 export const deleteServiceLocation = defineOperation({
   name: 'delete-service-location',

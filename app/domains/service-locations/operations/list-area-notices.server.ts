@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { listNoticesByZip } from '../queries.server';
 
-/** Who waits for a zip to be served, by zip; those that most people wait for come first. */
+/** Addresses waiting for a zip to be served, by zip; zips with most of them first. */
 export const listAreaNotices = defineOperation({
   name: 'list-area-notices',
   needs: 'setting.read',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { listServedCities } from '../queries.server';
 
-/** The cities that the club serves, for everybody to read. */
+/** The cities that the club serves; public. */
 export const listServiceArea = defineOperation({
   name: 'list-service-area',
   needs: 'public',

@@ -12,8 +12,8 @@ import { ZIP_SERVED } from './check-zip.server';
 export const AREA_NOTICE_KEPT = 'Thank you. We will write to you as soon as we serve your zip code.';
 
 /**
- * Keeps the address of a visitor whose zip is not served, to be told once when it is. The same address for the same zip
- * is kept once, and the response does not tell whether it was known.
+ * Stores the address of a visitor whose zip is not served, for one mail when it is. The same address and zip are stored
+ * once, and the response does not reveal whether they were stored before.
  */
 export const requestAreaNotice = defineOperation({
   name: 'request-area-notice',
@@ -34,7 +34,7 @@ export const requestAreaNotice = defineOperation({
           { subject: 'area_notice', id: idOf(areaNotices, uuid), version: 1, action: 'requested', data: { zip } },
         ],
         writes: [write],
-        // A location that serves the zip may have been opened since it was looked up
+        // A location that serves the zip may have been added since the check
         effects: [{ effect: 'service-area.grown', payload: {} }],
       });
     } catch (error) {

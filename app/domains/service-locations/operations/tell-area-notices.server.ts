@@ -9,8 +9,8 @@ import { areaNotices } from '../table.server';
 const PAGE = 50;
 
 /**
- * Tells everybody who waits for a zip that is served by now, each once however often and however many at once this
- * runs: the address is deleted in the commit that writes the mail. Past the first fifty the next run goes on.
+ * Notifies those waiting for a zip that is now served, each once, also with repeated or concurrent runs: the address is
+ * deleted in the commit that queues the mail. The next run continues after the first fifty.
  */
 export const tellAreaNotices = defineOperation({
   name: 'tell-area-notices',
@@ -30,7 +30,7 @@ export const tellAreaNotices = defineOperation({
         });
         told += 1;
       } catch (error) {
-        // Told by another run in the same moment
+        // Notified by a concurrent run
         if (!isAppError(error) || error.status !== 409) throw error;
       }
     }

@@ -3,15 +3,15 @@ import { invalid } from '~/lib/errors';
 import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { editRecord, fieldsOfEdit } from '~/lib/operation/edit-record.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { CODE_TAKEN, isCodeTaken } from '../parts/location-faults.server';
-import { resolveFields } from '../parts/resolve-fields.server';
-import { setZips } from '../parts/set-zips.server';
 import { findServiceLocation, listZipsOf } from '../queries.server';
+import { CODE_TAKEN, isCodeTaken } from '../reads/location-faults.server';
+import { resolveFields } from '../reads/resolve-fields.server';
 import { updateServiceLocationInput } from '../schema';
+import { setZips } from '../steps/set-zips.server';
 import { serviceLocations } from '../table.server';
 import { readServiceLocation } from '../views/read-service-location.server';
 
-/** Changes a service location and the zips it serves: see editRecord. */
+/** Changes a service location and its zips: see editRecord. */
 export const updateServiceLocation = defineOperation({
   name: 'update-service-location',
   needs: 'setting.update',

@@ -8,5 +8,5 @@ export function locationPath(location: { name: string; city: string }): string {
   return `/app/settings/${encodeURIComponent(inPath(locationLabel(location)))}`;
 }
 
-/** A name normalised as in a path, for comparing. */
+/** A name normalized as in a path, for comparisons. */
 export const inPath = (name: string): string => name.trim().replace(/\s+/g, '-');

@@ -4,7 +4,7 @@ import { listEveryServiceLocation } from '../queries.server';
 import type { serviceLocationListInput } from '../schema';
 import { type ServiceLocationView, serviceLocationView } from './service-location-view';
 
-/** The service locations by code that a list asks for. There are a hundred codes at most, so all are read. */
+/** The service locations that match a list's query, by code. There are at most a hundred codes, so all are read. */
 export async function findServiceLocations(
   { db }: OperationContext,
   { search, status }: z.output<typeof serviceLocationListInput>,

@@ -2,7 +2,7 @@ import type { Club } from '~/lib/env.server';
 import { mailPage } from '~/services/mail/mail-page';
 import { signatureOf } from '~/services/mail/signature';
 
-/** @param hasApp whether the code takes the place of that of an authenticator app, as the account's owner allows */
+/** @param hasApp whether the code replaces that of an authenticator app, as the account's owner allows */
 export function codeMail(club: Club, name: string, code: string, hasApp: boolean) {
   return {
     subject: 'Your sign-in code',

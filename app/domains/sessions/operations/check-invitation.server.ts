@@ -1,9 +1,9 @@
 import { defineOperation } from '~/lib/operation/operation.server';
 import { hashToken } from '~/lib/tokens.server';
-import { isInvitationOpen } from '../parts/invitations.server';
+import { isInvitationOpen } from '../reads/invitations.server';
 import { invitationLinkInput } from '../schema';
 
-/** Whether a mailed invitation can still be used: not once it was, was taken back or is too old. */
+/** Whether a mailed invitation is still valid: not once it was used, revoked or has expired. */
 export const checkInvitation = defineOperation({
   name: 'check-invitation',
   needs: 'public',

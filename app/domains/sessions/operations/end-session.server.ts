@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
-import { refuseAbove } from '~/domains/users/parts/whose-account.server';
 import { findUser } from '~/domains/users/queries.server';
+import { refuseAbove } from '~/domains/users/reads/whose-account.server';
 import { fullName } from '~/domains/users/rules/full-name';
 import { notFound, unauthenticated } from '~/lib/errors';
 import { commit, nextVersion } from '~/lib/operation/commit.server';
 import { defineOperation, may } from '~/lib/operation/operation.server';
-import { endSessions } from '../parts/end-sessions.server';
 import { endSessionInput } from '../schema';
+import { endSessions } from '../steps/end-sessions.server';
 import { sessions } from '../table.server';
 
-/** Ends one session, of one's own or, for who edits users, of a colleague: its token is dead, its sockets are closed. */
+/** Ends a session of the caller or, with permission to edit users, of a colleague, and closes its sockets. */
 export const endSession = defineOperation({
   name: 'end-session',
   needs: 'signed-in',
@@ -20,7 +20,7 @@ export const endSession = defineOperation({
     const own = may(actor, 'user.update') ? undefined : eq(sessions.user_id, actor.userId);
     const which = and(eq(sessions.id, id), own)!;
     const [session] = await db.select({ user_id: sessions.user_id }).from(sessions).where(which);
-    // Another's is as unknown as one that is not there
+    // Another user's session gets the same response as a missing one
     if (!session) throw notFound('Session');
     const user = await findUser(db, session.user_id);
     refuseAbove(actor, user);

@@ -1,9 +1,9 @@
-import { authorizeFor } from '~/domains/users/parts/whose-account.server';
+import { authorizeFor } from '~/domains/users/reads/whose-account.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { listSessionsInput } from '../schema';
 import { listOpenSessions } from '../views/list-sessions.server';
 
-/** Where an account is signed in: everybody their own, those of others for who edits users. */
+/** The sessions of an account: one's own, or others' with permission to edit users. */
 export const listSessions = defineOperation({
   name: 'list-sessions',
   needs: 'signed-in',

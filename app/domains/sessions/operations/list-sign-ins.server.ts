@@ -1,9 +1,9 @@
-import { authorizeFor } from '~/domains/users/parts/whose-account.server';
+import { authorizeFor } from '~/domains/users/reads/whose-account.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { listSignInsInput } from '../schema';
 import { listSignInPage } from '../views/list-sessions.server';
 
-/** When, whence and with what somebody signed in: everybody their own, those of others for who edits users. */
+/** The sign-ins of an account, with time, address and method: one's own, or others' with permission to edit users. */
 export const listSignIns = defineOperation({
   name: 'list-sign-ins',
   needs: 'signed-in',

@@ -2,13 +2,13 @@ import { findRole } from '~/domains/roles/queries.server';
 import { unauthenticated } from '~/lib/errors';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { previewPart } from '../parts/preview-part.server';
 import { PREVIEW_SECONDS } from '../rules/lifetimes';
 import { previewRoleInput } from '../schema';
+import { previewPart } from '../steps/preview-part.server';
 
 /**
- * Shows the caller the office as a holder of this role sees it, in this session and for half an hour: what neither they
- * nor the role may do is hidden, and nothing can be changed.
+ * Previews the office as a role, in this session and for half an hour: what either the caller or the role may not do is
+ * hidden, and nothing can be changed.
  */
 export const previewRole = defineOperation({
   name: 'preview-role',

@@ -3,20 +3,20 @@ import {
   hashRecoveryCode,
   hasUnusedCode,
   spendRecoveryCode,
-} from '~/domains/second-steps/parts/recovery-codes.server';
-import { tellOwner } from '~/domains/security-events/parts/account-secured.server';
-import { eventWrite, traceEvent } from '~/domains/security-events/parts/trace-event.server';
+} from '~/domains/second-steps/steps/recovery-codes.server';
+import { tellOwner } from '~/domains/security-events/steps/account-secured.server';
+import { eventWrite, traceEvent } from '~/domains/security-events/steps/trace-event.server';
 import { findUser } from '~/domains/users/queries.server';
 import { invalid } from '~/lib/errors';
 import { commit, nextVersion } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { getKnownBrowser } from '../parts/known-browser.server';
-import { countWrongTry, findLoginCode, isUsedNow, openFor } from '../parts/login-codes.server';
-import { countSecretTry } from '../parts/sign-in-limits.server';
-import { startSession } from '../parts/start-session.server';
+import { getKnownBrowser } from '../reads/known-browser.server';
 import { redeemRecoveryCodeInput } from '../schema';
+import { countWrongTry, findLoginCode, isUsedNow, openFor } from '../steps/login-codes.server';
+import { countSecretTry } from '../steps/sign-in-limits.server';
+import { startSession } from '../steps/start-session.server';
 
-/** Ends a sign-in with one of the codes on paper, which is used up with it. The owner is told by mail. */
+/** Completes a sign-in with a recovery code, which it uses up. The owner is notified by mail. */
 export const redeemRecoveryCode = defineOperation({
   name: 'redeem-recovery-code',
   needs: 'public',

@@ -8,7 +8,7 @@ import { requestPasswordResetInput } from '../schema';
 /** The history's subject for unknown addresses: a request for one writes as much as any other. */
 const NOBODY = 0;
 
-/** Mails a reset link to an enabled account; for any other address it does and returns the same. */
+/** Mails a reset link to an enabled account; for any other address the behaviour and the response are the same. */
 export const requestPasswordReset = defineOperation({
   name: 'request-password-reset',
   needs: 'public',

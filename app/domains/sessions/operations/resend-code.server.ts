@@ -1,18 +1,18 @@
 import { and, lte } from 'drizzle-orm';
-import { getAuthenticator, mayBeMailed } from '~/domains/second-steps/parts/authenticator.server';
+import { getAuthenticator, mayBeMailed } from '~/domains/second-steps/reads/authenticator.server';
 import { conflict, tooManyRequests } from '~/lib/errors';
 import { commit, nextVersion } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { getKnownBrowser } from '../parts/known-browser.server';
-import { codeDue, findLoginCode, freshCode, isOpen, lockedSeconds } from '../parts/login-codes.server';
-import { countCodeMail } from '../parts/sign-in-limits.server';
+import { getKnownBrowser } from '../reads/known-browser.server';
 import { RESEND_LOCK_SECONDS } from '../rules/lifetimes';
 import { resendCodeInput } from '../schema';
+import { codeDue, findLoginCode, freshCode, isOpen, lockedSeconds } from '../steps/login-codes.server';
+import { countCodeMail } from '../steps/sign-in-limits.server';
 import { loginCodes } from '../table.server';
 
 const APP_ALONE = 'This account is opened by its authenticator app or a recovery code. No code is mailed.';
 
-/** Mails a new code for a sign-in that waits; the earlier one is void from now on. */
+/** Mails a new code for a pending sign-in; the earlier one becomes invalid. */
 export const resendCode = defineOperation({
   name: 'resend-code',
   needs: 'public',

@@ -1,24 +1,24 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { accountSecured } from '~/domains/security-events/parts/account-secured.server';
-import { eventWrite } from '~/domains/security-events/parts/trace-event.server';
-import { accountWrite } from '~/domains/users/parts/account-writes.server';
-import { refuseGuessable } from '~/domains/users/parts/refuse-guessable.server';
+import { accountSecured } from '~/domains/security-events/steps/account-secured.server';
+import { eventWrite } from '~/domains/security-events/steps/trace-event.server';
 import { findUser } from '~/domains/users/queries.server';
+import { refuseGuessable } from '~/domains/users/reads/refuse-guessable.server';
+import { accountWrite } from '~/domains/users/steps/account-writes.server';
 import { AppError, isAppError } from '~/lib/errors';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { hashPassword } from '~/lib/password.server';
 import { hashToken } from '~/lib/tokens.server';
-import { endAccess } from '../parts/end-access.server';
-import { forgetSecretTries } from '../parts/sign-in-limits.server';
 import { resetPasswordInput } from '../schema';
+import { endAccess } from '../steps/end-access.server';
+import { forgetSecretTries } from '../steps/sign-in-limits.server';
 import { passwordResets } from '../table.server';
 
 const CHANGED = 'Your password was changed. Please sign in with the new one.';
 
 /**
- * Sets the password of the account a reset link, or an invitation, was mailed to. With it end the link and every other
- * one of that account, its sessions, waiting sign-ins, known browsers, API keys and passkeys.
+ * Sets the password of the account that a reset link, or an invitation, was mailed to. Revokes all links of that
+ * account, its sessions, pending sign-ins, known browsers, API keys and passkeys.
  */
 export const resetPassword = defineOperation({
   name: 'reset-password',
@@ -32,7 +32,7 @@ export const resetPassword = defineOperation({
     try {
       await change(context, tokenHash, uuid, passwordHash);
     } catch (error) {
-      // The account changed meanwhile: by another use of this link, which ends it, or by a colleague, which does not.
+      // The account has changed: by another use of this link, which revokes it, or by a colleague, which does not.
       if (!isAppError(error) || error.status !== 409) throw error;
       await change(context, tokenHash, uuid, passwordHash);
     }
@@ -46,7 +46,7 @@ async function change(context: OperationContext, tokenHash: string, uuid: string
   const { user, isFirst } = await findUserOfLink(context, tokenHash, uuid);
   const { id: userId, email: account } = user;
   const { left, ...ended } = await endAccess(context, user, { what: 'new password' });
-  // Of a first password its owner need not be told that it was changed
+  // The owner is not notified of a first password
   const secured = isFirst
     ? { writes: [eventWrite(context, { kind: 'password-changed', userId, account, what: 'invitation' })] }
     : accountSecured(context, user, { password: left });

@@ -1,12 +1,9 @@
-import { getAuthenticator, mayBeMailed } from '~/domains/second-steps/parts/authenticator.server';
+import { getAuthenticator, mayBeMailed } from '~/domains/second-steps/reads/authenticator.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { getLoginCode, lockedSeconds } from '../parts/login-codes.server';
 import { resendCodeInput } from '../schema';
+import { getLoginCode, lockedSeconds } from '../steps/login-codes.server';
 
-/**
- * The sign-in that waits for its code, where that comes from, and when another one may be asked for; null where none
- * waits any more.
- */
+/** The pending sign-in, the kind of its code, and when another one can be requested; null where none is pending. */
 export const showPendingSignIn = defineOperation({
   name: 'show-pending-sign-in',
   needs: 'public',

@@ -1,15 +1,15 @@
-import { noteUse, readUse } from '~/domains/second-steps/parts/passkeys.server';
 import { getPasskey } from '~/domains/second-steps/queries.server';
+import { noteUse, readUse } from '~/domains/second-steps/reads/passkeys.server';
 import { signInWithPasskeyInput } from '~/domains/second-steps/schema';
-import { traceEvent } from '~/domains/security-events/parts/trace-event.server';
+import { traceEvent } from '~/domains/security-events/steps/trace-event.server';
 import { findUser } from '~/domains/users/queries.server';
 import { unauthenticated } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { getKnownBrowser } from '../parts/known-browser.server';
-import { countSecretTry } from '../parts/sign-in-limits.server';
-import { startSession } from '../parts/start-session.server';
+import { getKnownBrowser } from '../reads/known-browser.server';
+import { countSecretTry } from '../steps/sign-in-limits.server';
+import { startSession } from '../steps/start-session.server';
 
-/** Signs in with a passkey, which is both factors: the device that keeps it, and the finger or PIN that opens it. */
+/** Signs in with a passkey, which is both factors: the device, and the finger or PIN that unlocks it. */
 export const signInWithPasskey = defineOperation({
   name: 'sign-in-with-passkey',
   needs: 'public',

@@ -1,15 +1,15 @@
-import { getAuthenticator } from '~/domains/second-steps/parts/authenticator.server';
-import { traceEvent } from '~/domains/security-events/parts/trace-event.server';
+import { getAuthenticator } from '~/domains/second-steps/reads/authenticator.server';
+import { traceEvent } from '~/domains/security-events/steps/trace-event.server';
 import { getUserByEmail, type User } from '~/domains/users/queries.server';
 import { unauthenticated } from '~/lib/errors';
 import { type Change, commit, nextVersion } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { NOBODYS_HASH, verifyPassword } from '~/lib/password.server';
-import { getKnownBrowser } from '../parts/known-browser.server';
-import { codeDue, freshCode } from '../parts/login-codes.server';
-import { countCodeMail, countSecretTry } from '../parts/sign-in-limits.server';
-import { startSession } from '../parts/start-session.server';
+import { getKnownBrowser } from '../reads/known-browser.server';
 import { signInInput } from '../schema';
+import { codeDue, freshCode } from '../steps/login-codes.server';
+import { countCodeMail, countSecretTry } from '../steps/sign-in-limits.server';
+import { startSession } from '../steps/start-session.server';
 import { loginCodes } from '../table.server';
 
 export type SignInResult =
@@ -25,7 +25,7 @@ export const signIn = defineOperation({
   input: signInInput,
   async run(context, { email, password }): Promise<SignInResult> {
     const user = await getUserByEmail(context.db, email);
-    // Looked up for nobody too: both take the same time
+    // Also for an unknown account: both take the same time
     const browser = await getKnownBrowser(context, user?.id ?? NOBODY);
     const wasRight = await countSecretTry(context, `sign-in:${email}`, { email, browser });
     const isRight = await verifyPassword(password, user?.password_hash || NOBODYS_HASH);
@@ -49,7 +49,7 @@ async function askForCode(
   const uuid = crypto.randomUUID();
   const app = await getAuthenticator(db, user.id);
   if (app?.confirmed_at) {
-    // Nothing is mailed before it is asked for
+    // No mail before it is requested
     await db.insert(loginCodes).values({ uuid, user_id: user.id, ...freshCode(now) });
     return { mfa: true, uuid, message: 'Please type the code of your authenticator app.' };
   }

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { refuseAbove } from '~/domains/users/parts/whose-account.server';
 import { findUserByKey } from '~/domains/users/queries.server';
+import { refuseAbove } from '~/domains/users/reads/whose-account.server';
 import { fullName } from '~/domains/users/rules/full-name';
 import { commit, nextVersion } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { endLinksAndCodes } from '../parts/end-links.server';
-import { endSessions } from '../parts/end-sessions.server';
-import { forgetBrowsers } from '../parts/known-browser.server';
+import { forgetBrowsers } from '../reads/known-browser.server';
 import { signOutUserInput } from '../schema';
+import { endLinksAndCodes } from '../steps/end-links.server';
+import { endSessions } from '../steps/end-sessions.server';
 import { sessions } from '../table.server';
 
 /**
- * Ends every session of a user, with sign-ins that wait for a code, and forgets the browsers it knows, as after a lost
- * device; the account itself stays open.
+ * Ends every session of a user, pending sign-ins and known browsers, as after a lost device; the account remains
+ * enabled.
  */
 export const signOutUser = defineOperation({
   name: 'sign-out-user',

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { tellOwner } from '~/domains/security-events/parts/account-secured.server';
-import { accountOf } from '~/domains/security-events/parts/trace-event.server';
+import { tellOwner } from '~/domains/security-events/steps/account-secured.server';
+import { accountOf } from '~/domains/security-events/steps/trace-event.server';
 import { findUser } from '~/domains/users/queries.server';
 import { unauthenticated } from '~/lib/errors';
 import { commit, nextVersion, type Part } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
-import { endAccess } from '../parts/end-access.server';
-import { endSessions } from '../parts/end-sessions.server';
 import { signOutInput } from '../schema';
+import { endAccess } from '../steps/end-access.server';
+import { endSessions } from '../steps/end-sessions.server';
 import { sessions } from '../table.server';
 
 /**
- * Ends the caller's own session, or everywhere: every session, every known browser, and those API keys and passkeys that
- * are chosen. The tokens are invalid from now on, the sockets are closed.
+ * Ends the caller's session, or with `everywhere` all sessions, known browsers, and the chosen API keys and passkeys.
+ * The tokens are revoked, the sockets are closed.
  */
 export const signOut = defineOperation({
   name: 'sign-out',

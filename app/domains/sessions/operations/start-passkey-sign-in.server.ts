@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { signInOptions } from '~/domains/second-steps/parts/passkeys.server';
+import { signInOptions } from '~/domains/second-steps/reads/passkeys.server';
 import { countCaller } from '~/lib/http/caller-limit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { passkeySignIns } from '../rules/rate-limits';
 
-/** What the browser needs to sign somebody in with a passkey; says nothing of which accounts there are. */
+/** The browser's options for a sign-in with a passkey; reveals no accounts. */
 export const startPasskeySignIn = defineOperation({
   name: 'start-passkey-sign-in',
   needs: 'public',

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { unauthenticated } from '~/lib/errors';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { previewPart } from '../parts/preview-part.server';
+import { previewPart } from '../steps/preview-part.server';
 
-/** Ends the caller's view of the office as another role; without one nothing happens. */
+/** Ends the caller's preview of a role; without one it does nothing. */
 export const stopPreview = defineOperation({
   name: 'stop-preview',
   needs: 'signed-in',

@@ -5,25 +5,24 @@ import {
   hasUnusedStep,
   mayBeMailed,
   spendStep,
-} from '~/domains/second-steps/parts/authenticator.server';
+} from '~/domains/second-steps/reads/authenticator.server';
 import { CODE_USED, clockMessage } from '~/domains/second-steps/rules/codes';
-import { traceEvent } from '~/domains/security-events/parts/trace-event.server';
+import { traceEvent } from '~/domains/security-events/steps/trace-event.server';
 import { findUser } from '~/domains/users/queries.server';
 import { AppError, invalid } from '~/lib/errors';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
-import { getKnownBrowser } from '../parts/known-browser.server';
-import { findLoginCode, hashCode, isOpen, isUsedNow, openFor } from '../parts/login-codes.server';
-import { countCodeTry, forgetCodeMails } from '../parts/sign-in-limits.server';
-import { startSession } from '../parts/start-session.server';
+import { getKnownBrowser } from '../reads/known-browser.server';
 import { CODE_TRIES } from '../rules/lifetimes';
 import { INVALID_OTP, validateCodeInput } from '../schema';
+import { findLoginCode, hashCode, isOpen, isUsedNow, openFor } from '../steps/login-codes.server';
+import { countCodeTry, forgetCodeMails } from '../steps/sign-in-limits.server';
+import { startSession } from '../steps/start-session.server';
 import { loginCodes } from '../table.server';
 
 /**
- * Ends a sign-in with its one-time code: that of the account's authenticator app, or the mailed one, which of an account
- * with an app counts only where its owner allows it. One statement
- * compares, counts and uses up the mailed code, so that of concurrent tries one succeeds and at most five are wrong. A
- * code is used up even if the session then cannot be made.
+ * Completes a sign-in with its one-time code: the authenticator app's, or the mailed one, which is valid for an account
+ * with an app only where its owner allows it. One statement compares, counts and uses up the mailed code, so that of
+ * concurrent tries one succeeds and at most five fail. A code is used up even if the session then cannot be created.
  */
 export const validateCode = defineOperation({
   name: 'validate-code',
@@ -65,7 +64,7 @@ export const validateCode = defineOperation({
   },
 });
 
-/** Uses up the code of this step and the sign-in that waits, both or neither. False where it was used before. */
+/** Uses up the code of this step and the pending sign-in, both or neither. False where it was used before. */
 async function spendAppCode({ db, now }: OperationContext, uuid: string, userId: number, step: number) {
   const [ended] = await db.batch([
     openFor(db, uuid, now, hasUnusedStep(userId, step)),

@@ -1,4 +1,4 @@
-/** What a sign-in was made with, as the list of sign-ins says it. */
+/** Methods of a sign-in, as labels of the list of sign-ins. */
 export const signInWays = {
   password: 'Password',
   'mailed-code': 'Password and mailed code',

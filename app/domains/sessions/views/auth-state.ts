@@ -1,4 +1,4 @@
-/** The person signed in, as GET /users/me returns it. */
+/** The signed-in user, as GET /users/me returns it. */
 export interface Me {
   id: number;
   uuid: string;
@@ -18,19 +18,19 @@ export interface Me {
   rc_pass: string | null;
 }
 
-/** As much of them as the office's pages show and decide by: each page has it in its data. */
+/** The part of the user that the office's pages show and decide by, in every page's data. */
 export type OfficeUser = Pick<Me, 'id' | 'name' | 'email' | 'role' | 'role_id' | 'extension' | 'bgColor'>;
 
-/** What the browser knows of the sign-in. The access token is not part of it: no script can read its cookie. */
+/** The browser's state of the sign-in. Without the access token: no script can read its cookie. */
 export interface AuthState {
   loggedIn: boolean;
-  /** True while a one-time code is waited for; `uuid` names that sign-in. */
+  /** True while a one-time code is pending; `uuid` identifies that sign-in. */
   mfa: boolean;
   uuid: string | null;
-  /** Permission keys held. */
+  /** Keys of the granted permissions. */
   permissions: string[];
   data: OfficeUser | null;
-  /** The code as far as it is typed. */
+  /** The code as typed so far. */
   otp: string;
   forgotPassToken: string | null;
 }

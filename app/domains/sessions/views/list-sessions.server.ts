@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt } from 'drizzle-orm';
 import { browserName } from '~/domains/security-events/rules/browser-name';
-import { accountIdQuery, expectAccount } from '~/domains/users/parts/account-in-batch.server';
 import { userIdOfKey } from '~/domains/users/queries.server';
+import { accountIdQuery, expectAccount } from '~/domains/users/steps/account-in-batch.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { history } from '~/lib/operation/tables.server';
 import { idleSince } from '../rules/lifetimes';
@@ -11,7 +11,7 @@ import { sessions } from '../table.server';
 const NAMED = 100;
 const PAGE = 20;
 
-/** The browsers and programs that an account is signed in with, the last used one first. @throws AppError 404 */
+/** The browsers and programs that are signed in to an account, last used first. @throws AppError 404 */
 export async function listOpenSessions({ db, env, now, actor }: OperationContext, uuid: string) {
   const open = db
     .select()
@@ -40,7 +40,7 @@ export async function listOpenSessions({ db, env, now, actor }: OperationContext
 
 export type OpenSession = Awaited<ReturnType<typeof listOpenSessions>>[number];
 
-/** What the history says of the sign-ins of an account, the latest first. @throws AppError 404 */
+/** The sign-ins of an account from the history, latest first. @throws AppError 404 */
 export async function listSignInPage({ db }: OperationContext, uuid: string, before: number | undefined) {
   const told = db
     .select({ version: history.version, data: history.data, created_at: history.created_at })

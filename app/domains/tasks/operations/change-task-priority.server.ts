@@ -1,6 +1,6 @@
 import { defineOperation } from '~/lib/operation/operation.server';
-import { taskSummary, updateTask } from '../parts/update-task.server';
 import { changeTaskPriorityInput } from '../schema';
+import { taskSummary, updateTask } from '../steps/update-task.server';
 
 export const changeTaskPriority = defineOperation({
   name: 'change-task-priority',

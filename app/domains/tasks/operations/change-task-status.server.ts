@@ -1,8 +1,8 @@
 import { defineOperation } from '~/lib/operation/operation.server';
-import { taskSummary, updateTask } from '../parts/update-task.server';
 import { changeTaskStatusInput } from '../schema';
+import { taskSummary, updateTask } from '../steps/update-task.server';
 
-/** Opens, works on or closes a task; every change among the three is allowed. */
+/** Sets a task to open, in progress or closed; every transition among the three is allowed. */
 export const changeTaskStatus = defineOperation({
   name: 'change-task-status',
   needs: 'task.update',

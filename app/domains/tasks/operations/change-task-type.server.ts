@@ -1,11 +1,11 @@
 import { conflict } from '~/lib/errors';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { retypeTask } from '../parts/retype-task.server';
-import { refuseUnlessInWork, taskSummary } from '../parts/update-task.server';
 import { findTask } from '../queries.server';
 import { changeTaskTypeInput } from '../schema';
 import { isRetypable } from '../states';
+import { retypeTask } from '../steps/retype-task.server';
+import { refuseUnlessInWork, taskSummary } from '../steps/update-task.server';
 
 /**
  * Changes the type of a task that an e-mail opened.

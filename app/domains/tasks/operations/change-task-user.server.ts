@@ -2,12 +2,12 @@ import { getUser } from '~/domains/users/queries.server';
 import { invalid } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { explained } from '~/lib/operation/refusals.server';
-import { taskSummary, updateTask } from '../parts/update-task.server';
 import { changeTaskUserInput } from '../schema';
+import { taskSummary, updateTask } from '../steps/update-task.server';
 
 /**
- * Gives a task to a person, or to nobody (`user_id` 0).
- * @throws AppError 404, or 422 for a person who is unknown or disabled
+ * Assigns a task to a user, or to nobody (`user_id` 0).
+ * @throws AppError 404, or 422 for a user who is unknown or disabled
  */
 export const changeTaskUser = defineOperation({
   name: 'change-task-user',
@@ -27,7 +27,7 @@ export const changeTaskUser = defineOperation({
       was: was === 0 ? null : was,
       seen,
     });
-    // The person may be deleted in this very moment
+    // The user may be deleted concurrently
     const task = await explained(change, check);
     return { message: 'Assigned To Updated Successfully!', task: taskSummary(task) };
   },

@@ -2,13 +2,13 @@ import { getUser } from '~/domains/users/queries.server';
 import { invalid, isAppError } from '~/lib/errors';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
-import { taskStep } from '../parts/task-step.server';
-import { CLOSED_MEANWHILE } from '../parts/update-task.server';
 import { listTasksByIds } from '../queries.server';
 import { type ChangeTasks, changeTasksInput } from '../schema';
+import { taskStep } from '../steps/task-step.server';
+import { CLOSED_MEANWHILE } from '../steps/update-task.server';
 import type { Task } from '../table.server';
 
-/** How often it starts anew where a colleague changes one of the tasks in the same moment. */
+/** Tries, where a colleague changes one of the tasks concurrently. */
 const TRIES = 3;
 
 interface Refused {
@@ -18,9 +18,9 @@ interface Refused {
 }
 
 /**
- * Gives several tasks to a person or to nobody, or closes them, in one commit; a task that already is so stays as it is.
- * Those that cannot be changed are left and named with the reason.
- * @throws AppError 422 for a person who is unknown or disabled
+ * Assigns several tasks to a user or to nobody, or closes them, in one commit; a task that is so already is unchanged.
+ * Those that cannot be changed are skipped and returned with the reason.
+ * @throws AppError 422 for a user who is unknown or disabled
  */
 export const changeTasks = defineOperation({
   name: 'change-tasks',
@@ -42,7 +42,7 @@ export const changeTasks = defineOperation({
   },
 });
 
-/** Which of the tasks are to be changed, and which cannot be. */
+/** The tasks to change, and those that cannot be. */
 async function sort({ db }: OperationContext, { tasks: asked, user_id }: ChangeTasks) {
   const found = new Map(
     (

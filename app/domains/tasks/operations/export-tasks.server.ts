@@ -1,5 +1,5 @@
 import { defineExport } from '~/lib/list/export.server';
-import { formatPhone } from '~/ui/form/phone-mask';
+import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { formatTime } from '~/ui/format/format-time';
 import { allTasksInput } from '../list';
 import { partOfTasks, readTasks } from '../views/list-task-page.server';

@@ -2,7 +2,7 @@ import { defineOperation } from '~/lib/operation/operation.server';
 import { taskListInput } from '../list';
 import { listTaskPage, partOfTasks } from '../views/list-task-page.server';
 
-/** Tasks that are done. */
+/** Closed tasks. */
 export const listClosedTasks = defineOperation({
   name: 'list-closed-tasks',
   needs: 'task.read',

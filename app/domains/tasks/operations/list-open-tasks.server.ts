@@ -2,7 +2,7 @@ import { defineOperation } from '~/lib/operation/operation.server';
 import { taskListInput } from '../list';
 import { listTaskPage, partOfTasks } from '../views/list-task-page.server';
 
-/** Tasks that wait or are being worked on. */
+/** Tasks that are open or in progress. */
 export const listOpenTasks = defineOperation({
   name: 'list-open-tasks',
   needs: 'task.read',

@@ -3,17 +3,16 @@ import { conflict } from '~/lib/errors';
 import { id } from '~/lib/form/schema';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation, userIdOf } from '~/lib/operation/operation.server';
-import { taskStep } from '../parts/task-step.server';
-import { refuseClosed, taskSummary } from '../parts/update-task.server';
 import { findTask } from '../queries.server';
 import { isInWork } from '../states';
+import { taskStep } from '../steps/task-step.server';
+import { refuseClosed, taskSummary } from '../steps/update-task.server';
 
 const TAKEN = 'A colleague has started this task.';
 
 /**
- * Begins work on a task: it is PROCESSING then and, where it was nobody's, the caller's. Begun again by the same person
- * it stays as it is.
- * @throws AppError 404, 409 for a task that is closed or that somebody else works on
+ * Starts work on a task: it becomes PROCESSING and, if unassigned, the caller's. Idempotent for the same user.
+ * @throws AppError 404, 409 for a task that is closed or that another user works on
  */
 export const startTask = defineOperation({
   name: 'start-task',

@@ -33,13 +33,13 @@ export type TaskLine = TaskRow & { assignee: UserChip | null };
 
 interface TaskListPart {
   status: 'open' | TaskStatus;
-  /** Only this person's. */
+  /** Only this user's. */
   assignee?: number;
   type?: readonly TaskType[];
   priority?: readonly TaskPriority[];
 }
 
-/** The open tasks or those in one status, everybody's or one person's, narrowed by type and priority. */
+/** The open tasks or those of one status, of everybody or one user, filtered by type and priority. */
 function partOf({ status, assignee, ...filters }: TaskListPart) {
   const columns: readonly TaskStatus[] = status === 'open' ? openTaskStatuses : [status];
   if (assignee !== undefined) {
@@ -64,8 +64,8 @@ function partOf({ status, assignee, ...filters }: TaskListPart) {
 }
 
 /**
- * What a caller asks for by `status`, `assigned` and the filters.
- * @throws AppError 403 for one's own tasks of somebody who is no user
+ * The tasks selected by `status`, `assigned` and the filters.
+ * @throws AppError 403 for one's own tasks without a user
  */
 export function partOfTasks(
   { actor }: OperationContext,
@@ -88,7 +88,7 @@ export function listTaskPage({ db }: OperationContext, part: TaskListPart, query
   return taskList.page(db, taskListColumns, partOf(part), query);
 }
 
-/** The same list whole, piece by piece, with whose each task is. */
+/** The whole list in chunks, with each task's assignee. */
 export function readTasks({ db }: OperationContext, part: TaskListPart, query: TaskListQuery) {
   const named = { ...taskListColumns, assignee: userChipOf(tasks.assigned_to) };
   return taskList.chunks(db, named, partOf(part), query);

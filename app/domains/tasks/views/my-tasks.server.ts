@@ -8,11 +8,11 @@ interface MyTasks {
   userId: number;
   limit: number;
   offset?: number;
-  /** Those that were opened from the one instant until before the other. */
+  /** Opened from the first instant up to, not including, the second. */
   opened?: { from: Date; until: Date } | null;
 }
 
-/** A person's tasks that are not closed, newest first. */
+/** A user's tasks that are not closed, newest first. */
 export function myTasksRead(db: Database, { userId, limit, offset = 0, opened }: MyTasks): Read<TaskRow[]> {
   const select = db
     .select(taskListColumns)

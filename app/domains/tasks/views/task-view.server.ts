@@ -1,6 +1,6 @@
 import type { Task } from '../table.server';
 
-/** One task; what it is about is the business of the taskable's own domain. */
+/** One task; its record is read by the taskable's own domain. */
 export const taskView = (task: Task) => ({
   id: task.id,
   version: task.version,

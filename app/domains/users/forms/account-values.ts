@@ -24,7 +24,7 @@ const passwordLabels: Record<string, string> = {
 
 export const accountLabel = (name: string): string => accountLabels[name as FieldName] ?? passwordLabels[name] ?? name;
 
-/** What a save of an account says where the network or the server failed. */
+/** The message of a save that failed in the network or the server. */
 export const ACCOUNT_FAULT = 'Something went wrong while updating the record!';
 
 /** Form values by the form's names, blank where there is none. */

@@ -3,15 +3,15 @@ import { invalid, notFound } from '~/lib/errors';
 import { commit, idOf, violates } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { hashPassword } from '~/lib/password.server';
-import { refuseGuessable } from '../parts/refuse-guessable.server';
+import { refuseGuessable } from '../reads/refuse-guessable.server';
 import { createAdminInput } from '../schema';
 import { users } from '../table.server';
 
 const EMAIL_TAKEN = 'Email has already been taken.';
 
 /**
- * Makes an account with every permission, for a club that has none yet. Only the operator can perform it.
- * @throws AppError 422 when somebody has the e-mail address
+ * Creates an account with every permission, for a club that has none yet. Only the operator can perform it.
+ * @throws AppError 422 when an account has the e-mail address
  */
 export const createAdmin = defineOperation({
   name: 'create-admin',

@@ -5,17 +5,17 @@ import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { phoneProvider } from '~/services/phone/phone.server';
 import { type NewExtension, PhoneError } from '~/services/phone/port';
-import { accountWrite, takenOf } from '../parts/account-writes.server';
-import { sealedPassword } from '../parts/extension-password.server';
-import { refuseAbove } from '../parts/whose-account.server';
 import { findAccount, getExtensionOwner, type User } from '../queries.server';
+import { sealedPassword } from '../reads/extension-password.server';
+import { refuseAbove } from '../reads/whose-account.server';
 import { fullName } from '../rules/full-name';
 import { createExtensionInput } from '../schema';
+import { accountWrite, takenOf } from '../steps/account-writes.server';
 
 const TAKEN = 'Extension number already exists';
 const CREATED = 'Extension Created Successfully!';
 
-/** Gives a user an extension of the telephone: once, and one that nobody else has. */
+/** Assigns a user a new, unused telephone extension, once. */
 export const createExtension = defineOperation({
   name: 'create-extension',
   needs: 'user.update',
@@ -56,7 +56,7 @@ const changeOf = (user: User, extension: string) => ({
   data: { name: fullName(user), changes: { extension: [user.extension, extension] } },
 });
 
-/** @throws AppError 422 at the number that the telephone system does not give, 503 when it is away */
+/** @throws AppError 422 at a number that the telephone system refuses, 503 when it is unavailable */
 async function addToPhone(env: Env, extension: NewExtension): Promise<void> {
   try {
     await phoneProvider(env).addExtension(extension);

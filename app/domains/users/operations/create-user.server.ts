@@ -1,11 +1,11 @@
 import { defineOperation } from '~/lib/operation/operation.server';
 import { hashPassword } from '~/lib/password.server';
-import { addAccount, placeOf } from '../parts/add-account.server';
-import { refuseGuessable } from '../parts/refuse-guessable.server';
+import { refuseGuessable } from '../reads/refuse-guessable.server';
 import { createUserInput } from '../schema';
+import { addAccount, placeOf } from '../steps/add-account.server';
 import { readUser } from '../views/user-view.server';
 
-/** Adds a colleague. The same submission id sent again returns the one that the first one made. */
+/** Adds a colleague. The same submission id returns the user that the first request created. */
 export const createUser = defineOperation({
   name: 'create-user',
   needs: 'user.create',

@@ -2,13 +2,13 @@ import { notFound } from '~/lib/errors';
 import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { accessEffect, accountWrite, extensionRemoved } from '../parts/account-writes.server';
-import { refuseAbove } from '../parts/whose-account.server';
 import { findAccount, getExtensionOwner } from '../queries.server';
+import { refuseAbove } from '../reads/whose-account.server';
 import { fullName } from '../rules/full-name';
 import { deleteExtensionInput } from '../schema';
+import { accessEffect, accountWrite, extensionRemoved } from '../steps/account-writes.server';
 
-/** Takes an extension from its user: it is free again. */
+/** Removes an extension from its user: it is free again. */
 export const deleteExtension = defineOperation({
   name: 'delete-extension',
   needs: 'user.update',

@@ -2,7 +2,7 @@ import { authorize, defineOperation } from '~/lib/operation/operation.server';
 import { officeUsersInput } from '../list';
 import { listUserPage } from '../views/list-users.server';
 
-/** The users of one office, for who may both read users and choose offices. @throws AppError 403 */
+/** The users of one office; needs permission both to read users and to choose offices. @throws AppError 403 */
 export const listOfficeUsers = defineOperation({
   name: 'list-office-users',
   needs: 'user.manage_service_location',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { listAssignees } from '../queries.server';
 
-/** The colleagues to whom tasks and jobs can be given. */
+/** The colleagues to whom tasks and jobs can be assigned. */
 export const listStaff = defineOperation({
   name: 'list-staff',
   needs: ['task.read', 'job.create', 'job.update'],

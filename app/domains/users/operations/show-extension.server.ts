@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { unauthenticated } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { ownExtensionPassword } from '../parts/extension-password.server';
+import { ownExtensionPassword } from '../reads/extension-password.server';
 import { fullName } from '../rules/full-name';
 
 /** The caller's own extension. */

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { unauthenticated } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { menuAliases } from '~/permissions';
-import { ownExtensionPassword } from '../parts/extension-password.server';
+import { ownExtensionPassword } from '../reads/extension-password.server';
 import { fullName } from '../rules/full-name';
 
-/** Who is signed in, with the permission keys held, the older menus' names for three of them included. */
+/** The signed-in user, with the granted permission keys, including the older menus' names of three of them. */
 export const showMe = defineOperation({
   name: 'show-me',
   needs: 'signed-in',
@@ -34,7 +34,7 @@ export const showMe = defineOperation({
         txtColor: user.txt_color,
         mfa_enabled: user.mfa_enabled,
         default_date_range: user.default_date_range,
-        /** The phone's password: null until an extension has one. */
+        /** The telephone's password: null until an extension has one. */
         rc_pass: user.extension === null ? null : await ownExtensionPassword(context, user.id),
       },
       permissions: keys.sort().map((permission_key) => ({ permission_key })),

@@ -1,9 +1,9 @@
 import { authorize, defineOperation } from '~/lib/operation/operation.server';
-import { isOwnKey } from '../parts/whose-account.server';
+import { isOwnKey } from '../reads/whose-account.server';
 import { userKeyInput } from '../schema';
 import { readUser } from '../views/user-view.server';
 
-/** One user by id or uuid: everybody their own, the others for those who see users. */
+/** One user by id or uuid: oneself, or others with permission to see users. */
 export const showUser = defineOperation({
   name: 'show-user',
   needs: 'signed-in',

@@ -1,14 +1,14 @@
 import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { editRecord } from '~/lib/operation/edit-record.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { accessEffect, accountWrite, takenOf } from '../parts/account-writes.server';
-import { refuseAbove } from '../parts/whose-account.server';
 import { findAccount } from '../queries.server';
+import { refuseAbove } from '../reads/whose-account.server';
 import { fullName } from '../rules/full-name';
 import { storeExtensionInput } from '../schema';
+import { accessEffect, accountWrite, takenOf } from '../steps/account-writes.server';
 import { readUser } from '../views/user-view.server';
 
-/** Stores the telephone extension of a user, or takes it away. */
+/** Sets or removes the telephone extension of a user. */
 export const storeExtension = defineOperation({
   name: 'store-extension',
   needs: 'user.update',
@@ -24,7 +24,7 @@ export const storeExtension = defineOperation({
         before: { extension: row.extension },
         after: { extension },
         told: { data: { name: fullName(row) } },
-        // Another extension has another password
+        // A changed extension has a new password
         writes: () => [accountWrite(context, row, { extension, rc_pass: null })],
       }),
       effects: [changedEffect(context, 'user.changed', { id: row.id }), accessEffect(row.id)],

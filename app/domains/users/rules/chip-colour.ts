@@ -1,6 +1,6 @@
 import { rgbOf } from './css-colours';
 
-/** What WCAG asks of text of this size. */
+/** WCAG's minimum contrast for text of this size. */
 const LEAST_CONTRAST = 4.5;
 
 const linear = (part: number) => (part <= 10 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4);
@@ -16,7 +16,7 @@ export function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Black or white, where letters of the chosen colour cannot be read on the background; null where they can. */
+/** Black or white, where letters of the chosen colour are not readable on the background; null where they are. */
 export function chipColour(background: string, letters: string): 'black' | 'white' | null {
   if (contrastOf(background, letters) >= LEAST_CONTRAST) return null;
   return contrastOf(background, 'black') >= contrastOf(background, 'white') ? 'black' : 'white';

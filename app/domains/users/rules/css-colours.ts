@@ -1,4 +1,4 @@
-/** The colours that CSS has names for, with what they are. */
+/** CSS's named colours, with their values. */
 const NAMED = `aliceblue f0f8ff, antiquewhite faebd7, aqua 00ffff, aquamarine 7fffd4, azure f0ffff, beige f5f5dc,
 bisque ffe4c4, black 000000, blanchedalmond ffebcd, blue 0000ff, blueviolet 8a2be2, brown a52a2a,
 burlywood deb887, cadetblue 5f9ea0, chartreuse 7fff00, chocolate d2691e, coral ff7f50, cornflowerblue 6495ed,
@@ -40,7 +40,7 @@ export function rgbOf(colour: string): [red: number, green: number, blue: number
   return [part(0), part(2), part(4)];
 }
 
-/** The same as `#rrggbb`, which a colour picker takes; black for anything else. */
+/** The same as `#rrggbb`, for a colour picker; black for anything else. */
 export function hexOf(colour: string): string {
   const parts = rgbOf(colour) ?? [0, 0, 0];
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;

@@ -1,2 +1,2 @@
-/** How many days back the dashboard goes at first, as people choose it. */
+/** The dashboard's initial range in days, as users choose it. */
 export const dateRanges = [1, 7, 15, 30, 60, 90, 365] as const;

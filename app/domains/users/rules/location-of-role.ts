@@ -1,5 +1,5 @@
-/** Where customer service sits, whoever they are. */
+/** The location of all customer service. */
 export const CUSTOMER_SERVICE_LOCATION = '01-Seattle';
 
-/** Where a new colleague is, unless somebody chooses otherwise. */
+/** The default location of a new colleague. */
 export const DEFAULT_LOCATION_ID = 1;

@@ -1,4 +1,4 @@
-/** Sixteen backgrounds that are told apart, with letters that can be read on them, and the usual pair. */
+/** Sixteen distinguishable backgrounds, with readable letters, and the default pair. */
 export const palette = [
   { background: 'lightgray', letters: 'black' },
   { background: 'black', letters: 'white' },

@@ -18,7 +18,7 @@ const columns = {
 
 type Row = RowOf<typeof columns>;
 
-/** A page of the users who are there, as a telephone book shows them. */
+/** A page of the current users, as a telephone book. */
 export async function listContactPage({ db }: OperationContext, query: ContactListQuery) {
   const part = { counted: ['users:here'], where: eq(users.presence, 'here'), isIndexed: true, columns: ['here'] };
   const { results, meta } = await userList.page(db, columns, part, query);

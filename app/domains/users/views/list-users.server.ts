@@ -5,7 +5,7 @@ import type { RowOf } from '~/lib/list/list-part.server';
 import { type Actor, authorize, type OperationContext } from '~/lib/operation/operation.server';
 import type { UserListQuery } from '../list';
 import { userList } from '../list.server';
-import { isAboveCaller } from '../parts/whose-account.server';
+import { isAboveCaller } from '../reads/whose-account.server';
 import { fullName } from '../rules/full-name';
 import { users } from '../table.server';
 
@@ -42,7 +42,7 @@ function partOf({ actor }: OperationContext, { service_location_id: office }: Us
   };
 }
 
-/** All of the users who are there, of one office or of all, in chunks. */
+/** All current users, of one office or of all, in chunks. */
 export const readUsers = (context: OperationContext, query: UserListQuery) =>
   userList.chunks(context.db, columns, partOf(context, query), query);
 
@@ -63,8 +63,8 @@ type PageRow = UserRow & { permissions: string[] };
 const lineOf = (actor: Actor, { chip_color, permissions, ...row }: PageRow) => ({
   ...row,
   name: fullName(row),
-  /** Whether it holds what the caller does not, who may not change it then. */
+  /** Whether it has permissions that the caller lacks, who then may not change it. */
   is_above: isAboveCaller(actor, { ...row, permissions }),
-  /** The letters' colour as chips show it. */
+  /** The letters' colour on chips. */
   chipColor: chip_color ?? row.txtColor,
 });

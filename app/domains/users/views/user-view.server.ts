@@ -2,9 +2,9 @@ import { roleLabelOf } from '~/domains/roles/queries.server';
 import { locationBrief } from '~/domains/service-locations/queries.server';
 import { notFound } from '~/lib/errors';
 import type { OperationContext } from '~/lib/operation/operation.server';
-import { ownExtensionPassword } from '../parts/extension-password.server';
-import { isAboveCaller } from '../parts/whose-account.server';
 import { isEnabledKey } from '../queries.server';
+import { ownExtensionPassword } from '../reads/extension-password.server';
+import { isAboveCaller } from '../reads/whose-account.server';
 import { fullName } from '../rules/full-name';
 import { users } from '../table.server';
 
@@ -29,7 +29,7 @@ const columns = {
   default_date_range: users.default_date_range,
 };
 
-/** A user by id or uuid, as the API returns it. @throws AppError 404 for nobody, and for one who was deleted */
+/** A user by id or uuid, in the API's format. @throws AppError 404 for a missing or deleted one */
 export async function readUser(context: Pick<OperationContext, 'db' | 'env' | 'actor'>, key: string | number) {
   const { db } = context;
   const [row] = await db.select(columns).from(users).where(isEnabledKey(key));
@@ -38,11 +38,11 @@ export async function readUser(context: Pick<OperationContext, 'db' | 'env' | 'a
   return {
     ...user,
     name: fullName(user),
-    /** Whether it holds what the caller does not, who may not change it then. */
+    /** Whether it has permissions that the caller lacks, who then may not change it. */
     is_above: isAboveCaller(context.actor, row),
-    /** The letters' colour as chips show it. */
+    /** The letters' colour on chips. */
     chipColor: chip_color ?? user.txtColor,
-    /** The password of the extension, for its owner alone. */
+    /** The password of the extension, for its owner only. */
     rc_pass: user.extension === null ? null : await ownExtensionPassword(context, user.id),
   };
 }

@@ -1,5 +1,5 @@
 import type { OnPage } from '~/lib/remix/on-page';
-import { formatPhone } from '~/ui/form/phone-mask';
+import { formatPhone } from '~/ui/form/fields/phone-mask';
 import type { VendorView } from '../views/read-vendor.server';
 
 export type Vendor = OnPage<VendorView>;
@@ -26,5 +26,5 @@ export function vendorValues(vendor: object): VendorValues {
   return Object.fromEntries(names.map((name) => [name, textOf(name, String(values[name] ?? ''))])) as VendorValues;
 }
 
-/** As the form's field shows it. */
+/** A text as the form's field shows it. */
 const textOf = (name: FieldName, text: string) => (name === 'phone' ? formatPhone(text) : text);

@@ -3,13 +3,13 @@ import { commit, idOf, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { explained } from '~/lib/operation/refusals.server';
 import { submissionKey } from '~/lib/operation/submission.server';
-import { checkServiceLocation } from '../parts/check-service-location.server';
 import { getVendorBySubmission } from '../queries.server';
+import { checkServiceLocation } from '../reads/check-service-location.server';
 import { createVendorInput } from '../schema';
 import { vendors } from '../table.server';
 import { readVendor } from '../views/read-vendor.server';
 
-/** Adds a vendor. The same submission id sent again returns the vendor that the first one made. */
+/** Adds a vendor. The same submission id returns the vendor that the first request created. */
 export const createVendor = defineOperation({
   name: 'create-vendor',
   needs: 'vendor.create',
@@ -21,7 +21,7 @@ export const createVendor = defineOperation({
   },
 });
 
-/** Returns the uuid of the vendor that this form has made, now or before. */
+/** Returns the uuid of the vendor that this form has created, now or before. */
 async function insert(context: OperationContext, input: (typeof createVendorInput)['_output']): Promise<string> {
   const { db, now, actor } = context;
   const submission_id = await submissionKey({ actor, call: 'create-vendor', id: input.submission_id });

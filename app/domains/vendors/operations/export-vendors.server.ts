@@ -1,5 +1,5 @@
 import { defineExport } from '~/lib/list/export.server';
-import { formatPhone } from '~/ui/form/phone-mask';
+import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { listVendors } from './list-vendors.server';
 
 /** The vendors as a file: with the current search, all rows of it. */

@@ -1,4 +1,3 @@
-/** The types of vendors. */
 export const vendorTypes = [
   { id: 1, name: 'Contractor' },
   { id: 2, name: 'Supplier' },

@@ -1,15 +1,15 @@
-import { insertPasskey, passkeyId, readNewPasskey } from '~/domains/second-steps/parts/passkeys.server';
+import { insertPasskey, passkeyId, readNewPasskey } from '~/domains/second-steps/reads/passkeys.server';
 import { addPasskeyInput } from '~/domains/second-steps/schema';
-import { tellOwner } from '~/domains/security-events/parts/account-secured.server';
-import { eventWrite } from '~/domains/security-events/parts/trace-event.server';
+import { tellOwner } from '~/domains/security-events/steps/account-secured.server';
+import { eventWrite } from '~/domains/security-events/steps/trace-event.server';
 import { idWhileUnchanged } from '~/domains/users/queries.server';
 import { conflict } from '~/lib/errors';
 import { commit, violates } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { explained } from '~/lib/operation/refusals.server';
-import { findOwnAccount, refuseChanged } from '../parts/own-account.server';
+import { findOwnAccount, refuseChanged } from '../reads/own-account.server';
 
-/** Keeps the passkey that the caller's browser has made: it signs in by itself from now on. The owner is told by mail. */
+/** Stores the passkey that the caller's browser has created, for sign-ins. The owner is notified by mail. */
 export const addPasskey = defineOperation({
   name: 'add-passkey',
   needs: 'signed-in',

@@ -1,17 +1,17 @@
-import { allowMail, getAuthenticator } from '~/domains/second-steps/parts/authenticator.server';
-import { secondStepChanged } from '~/domains/security-events/parts/account-secured.server';
-import { accountWrite } from '~/domains/users/parts/account-writes.server';
+import { allowMail, getAuthenticator } from '~/domains/second-steps/reads/authenticator.server';
+import { secondStepChanged } from '~/domains/security-events/steps/account-secured.server';
 import { fullName } from '~/domains/users/rules/full-name';
+import { accountWrite } from '~/domains/users/steps/account-writes.server';
 import { notFound } from '~/lib/errors';
 import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { findProvenAccount } from '../parts/own-account.server';
+import { findProvenAccount } from '../reads/own-account.server';
 import { allowMailedCodeInput } from '../schema';
 
 /**
- * Allows or forbids that a mailed code takes the place of the caller's authenticator app: with it, the password and the
- * mailbox open the account. It is forbidden until its owner allows it.
+ * Allows or forbids a mailed code as an alternative to the caller's authenticator app: the password and the mailbox
+ * then suffice. Forbidden by default.
  */
 export const allowMailedCode = defineOperation({
   name: 'allow-mailed-code',

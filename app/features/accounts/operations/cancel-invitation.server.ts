@@ -1,13 +1,13 @@
-import { refuseAbove } from '~/domains/users/parts/whose-account.server';
 import { findAccount } from '~/domains/users/queries.server';
+import { refuseAbove } from '~/domains/users/reads/whose-account.server';
 import { userKeyInput } from '~/domains/users/schema';
 import { conflict } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { deleteAccount } from '../parts/delete-account.server';
+import { deleteAccount } from '../steps/delete-account.server';
 
 /**
- * Takes an invitation back: its link ends, and the account that nobody has signed in to is deleted.
- * @throws AppError 404, 409 for one who has a password, chosen in this very moment too
+ * Revokes an invitation: its link becomes invalid, and the unused account is deleted.
+ * @throws AppError 404, 409 for one with a password, also where it is chosen concurrently
  */
 export const cancelInvitation = defineOperation({
   name: 'cancel-invitation',

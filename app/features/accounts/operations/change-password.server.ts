@@ -1,23 +1,23 @@
-import { accountSecured } from '~/domains/security-events/parts/account-secured.server';
-import { endAccess } from '~/domains/sessions/parts/end-access.server';
-import { forgetSecretTries } from '~/domains/sessions/parts/sign-in-limits.server';
-import { accountWrite } from '~/domains/users/parts/account-writes.server';
-import { refuseGuessable } from '~/domains/users/parts/refuse-guessable.server';
-import { authorizeFor, isOwnKey, refuseAbove } from '~/domains/users/parts/whose-account.server';
+import { accountSecured } from '~/domains/security-events/steps/account-secured.server';
+import { endAccess } from '~/domains/sessions/steps/end-access.server';
+import { forgetSecretTries } from '~/domains/sessions/steps/sign-in-limits.server';
 import { findAccount } from '~/domains/users/queries.server';
+import { refuseGuessable } from '~/domains/users/reads/refuse-guessable.server';
+import { authorizeFor, isOwnKey, refuseAbove } from '~/domains/users/reads/whose-account.server';
 import { fullName } from '~/domains/users/rules/full-name';
 import { changePasswordInput } from '~/domains/users/schema';
+import { accountWrite } from '~/domains/users/steps/account-writes.server';
 import { invalid } from '~/lib/errors';
 import { REQUIRED } from '~/lib/form/schema';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { hashPassword } from '~/lib/password.server';
-import { provePassword } from '../parts/own-account.server';
+import { provePassword } from '../reads/own-account.server';
 
 /**
- * Sets a new password. With a colleague's every session, known browser, API key and passkey of the account ends, and every
- * link and code it was mailed. With one's own, for which the current one is needed, the session in which it is changed goes
- * on, and of the keys and passkeys those end that are chosen.
+ * Sets a new password. A colleague's new password revokes every session, known browser, API key and passkey of the
+ * account, and every mailed link and code. One's own, which needs the current one, leaves the session that changes it,
+ * and revokes only the chosen keys and passkeys.
  */
 export const changePassword = defineOperation({
   name: 'change-password',

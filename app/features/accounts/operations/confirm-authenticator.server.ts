@@ -1,21 +1,21 @@
-import { checkCode, confirmSecret, getAuthenticator } from '~/domains/second-steps/parts/authenticator.server';
-import { newRecoveryCodes } from '~/domains/second-steps/parts/recovery-codes.server';
+import { checkCode, confirmSecret, getAuthenticator } from '~/domains/second-steps/reads/authenticator.server';
 import { clockMessage } from '~/domains/second-steps/rules/codes';
-import { secondStepChanged } from '~/domains/security-events/parts/account-secured.server';
-import { traceEvent } from '~/domains/security-events/parts/trace-event.server';
-import { getKnownBrowser } from '~/domains/sessions/parts/known-browser.server';
-import { countSecretTry } from '~/domains/sessions/parts/sign-in-limits.server';
+import { newRecoveryCodes } from '~/domains/second-steps/steps/recovery-codes.server';
+import { secondStepChanged } from '~/domains/security-events/steps/account-secured.server';
+import { traceEvent } from '~/domains/security-events/steps/trace-event.server';
+import { getKnownBrowser } from '~/domains/sessions/reads/known-browser.server';
 import { INVALID_OTP } from '~/domains/sessions/schema';
-import { accountWrite } from '~/domains/users/parts/account-writes.server';
+import { countSecretTry } from '~/domains/sessions/steps/sign-in-limits.server';
 import { fullName } from '~/domains/users/rules/full-name';
+import { accountWrite } from '~/domains/users/steps/account-writes.server';
 import { conflict, invalid } from '~/lib/errors';
 import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { findOwnAccount } from '../parts/own-account.server';
+import { findOwnAccount } from '../reads/own-account.server';
 import { confirmAuthenticatorInput } from '../schema';
 
-/** Confirms the app with its first code: the account is asked for codes from now on. Returns ten recovery codes, once. */
+/** Confirms the app with its first code: from then on sign-ins need codes. Returns ten recovery codes, once. */
 export const confirmAuthenticator = defineOperation({
   name: 'confirm-authenticator',
   needs: 'signed-in',

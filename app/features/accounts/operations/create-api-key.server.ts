@@ -1,20 +1,20 @@
-import { apiKeyId, insertKey } from '~/domains/api-keys/parts/key-writes.server';
 import { countKeys } from '~/domains/api-keys/queries.server';
 import { KEY_MARK, MOST_KEYS, SHOWN_CHARACTERS } from '~/domains/api-keys/rules/limits';
 import { createApiKeyInput } from '~/domains/api-keys/schema';
-import { tellOwner } from '~/domains/security-events/parts/account-secured.server';
-import { eventWrite } from '~/domains/security-events/parts/trace-event.server';
+import { apiKeyId, insertKey } from '~/domains/api-keys/steps/key-writes.server';
+import { tellOwner } from '~/domains/security-events/steps/account-secured.server';
+import { eventWrite } from '~/domains/security-events/steps/trace-event.server';
 import { idWhileUnchanged } from '~/domains/users/queries.server';
 import { conflict, invalid } from '~/lib/errors';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation, may } from '~/lib/operation/operation.server';
 import { explained } from '~/lib/operation/refusals.server';
 import { hashToken, newToken } from '~/lib/tokens.server';
-import { findProvenAccount, refuseChanged } from '../parts/own-account.server';
+import { findProvenAccount, refuseChanged } from '../reads/own-account.server';
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/** Makes a key for the caller's programs, and returns its token, this once. It may do no more than its owner. */
+/** Creates a key for the caller's programs, and returns its token, once. It has no more permissions than its owner. */
 export const createApiKey = defineOperation({
   name: 'create-api-key',
   needs: 'signed-in',

@@ -1,5 +1,5 @@
-import { refuseAboveRole } from '~/domains/roles/parts/check-role.server';
 import { deleteRoleWrite, findRole } from '~/domains/roles/queries.server';
+import { refuseAboveRole } from '~/domains/roles/reads/check-role.server';
 import { roleKeyInput } from '~/domains/roles/schema';
 import { countPeopleOfRole } from '~/domains/users/queries.server';
 import { conflict } from '~/lib/errors';
@@ -8,7 +8,7 @@ import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { explained } from '~/lib/operation/refusals.server';
 
-/** Deletes a role that nobody has; a foreign key refuses, also where it is given to somebody in this moment. */
+/** Deletes a role that nobody has; a foreign key refuses others, also where it is assigned concurrently. */
 export const deleteRole = defineOperation({
   name: 'delete-role',
   needs: 'role.delete',

@@ -1,10 +1,10 @@
-import { refuseAbove } from '~/domains/users/parts/whose-account.server';
 import { findAccount } from '~/domains/users/queries.server';
+import { refuseAbove } from '~/domains/users/reads/whose-account.server';
 import { deleteUserInput } from '~/domains/users/schema';
 import { conflict } from '~/lib/errors';
 import { defineOperation, userIdOf } from '~/lib/operation/operation.server';
-import { deleteAccount } from '../parts/delete-account.server';
-import { refuseLastExecutive } from '../parts/refuse-last-executive.server';
+import { refuseLastExecutive } from '../reads/refuse-last-executive.server';
+import { deleteAccount } from '../steps/delete-account.server';
 
 /** Deletes a colleague's account. See `deleteAccount`. */
 export const deleteUser = defineOperation({

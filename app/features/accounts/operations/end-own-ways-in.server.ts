@@ -1,11 +1,11 @@
 import { defineOperation } from '~/lib/operation/operation.server';
-import { endAllWaysIn } from '../parts/end-all-ways-in.server';
-import { findProvenAccount } from '../parts/own-account.server';
+import { findProvenAccount } from '../reads/own-account.server';
 import { withPasswordInput } from '../schema';
+import { endAllWaysIn } from '../steps/end-all-ways-in.server';
 
 /**
- * Ends all that opens the caller's account but its password: sessions, this one too, known browsers, API keys, passkeys,
- * and the authenticator app with its recovery codes; codes are mailed from then on.
+ * Revokes all access to the caller's account except the password: sessions, including this one, known browsers, API
+ * keys, passkeys, and the authenticator app with its recovery codes; codes are mailed from then on.
  */
 export const endOwnWaysIn = defineOperation({
   name: 'end-own-ways-in',

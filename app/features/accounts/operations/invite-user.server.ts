@@ -1,10 +1,10 @@
-import { countInvitation } from '~/domains/sessions/parts/invitations.server';
-import { addAccount, placeOf } from '~/domains/users/parts/add-account.server';
+import { countInvitation } from '~/domains/sessions/reads/invitations.server';
 import { inviteUserInput } from '~/domains/users/schema';
+import { addAccount, placeOf } from '~/domains/users/steps/add-account.server';
 import { readUser } from '~/domains/users/views/user-view.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 
-/** Adds a colleague without a password, and mails them the link to choose one. The same submission is one account. */
+/** Adds a colleague without a password, and mails them the link to choose one. Idempotent by submission id. */
 export const inviteUser = defineOperation({
   name: 'invite-user',
   needs: 'user.create',

@@ -1,12 +1,12 @@
 import { listKeys } from '~/domains/api-keys/queries.server';
 import { listApiKeysInput } from '~/domains/api-keys/schema';
-import { accountIdQuery, expectAccount } from '~/domains/users/parts/account-in-batch.server';
-import { authorizeFor } from '~/domains/users/parts/whose-account.server';
 import { userIdOfKey } from '~/domains/users/queries.server';
+import { authorizeFor } from '~/domains/users/reads/whose-account.server';
+import { accountIdQuery, expectAccount } from '~/domains/users/steps/account-in-batch.server';
 import { unauthenticated } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
 
-/** The keys of an account, without their tokens: everybody their own, those of others for who edits users. */
+/** The keys of an account, without their tokens: one's own, or others' with permission to edit users. */
 export const listApiKeys = defineOperation({
   name: 'list-api-keys',
   needs: 'signed-in',

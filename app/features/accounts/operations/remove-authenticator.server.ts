@@ -1,13 +1,13 @@
-import { getAuthenticator } from '~/domains/second-steps/parts/authenticator.server';
-import { authenticatorWrites } from '~/domains/second-steps/parts/end-second-steps.server';
-import { secondStepChanged } from '~/domains/security-events/parts/account-secured.server';
-import { accountWrite } from '~/domains/users/parts/account-writes.server';
+import { getAuthenticator } from '~/domains/second-steps/reads/authenticator.server';
+import { authenticatorWrites } from '~/domains/second-steps/steps/end-second-steps.server';
+import { secondStepChanged } from '~/domains/security-events/steps/account-secured.server';
 import { fullName } from '~/domains/users/rules/full-name';
+import { accountWrite } from '~/domains/users/steps/account-writes.server';
 import { notFound } from '~/lib/errors';
 import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { findProvenAccount } from '../parts/own-account.server';
+import { findProvenAccount } from '../reads/own-account.server';
 import { withPasswordInput } from '../schema';
 
 /** Removes the caller's authenticator app with its recovery codes; codes are mailed from then on. */

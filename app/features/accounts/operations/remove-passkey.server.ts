@@ -1,16 +1,16 @@
-import { deletePasskey } from '~/domains/second-steps/parts/passkeys.server';
 import { findPasskey } from '~/domains/second-steps/queries.server';
+import { deletePasskey } from '~/domains/second-steps/reads/passkeys.server';
 import { passkeyKeyInput } from '~/domains/second-steps/schema';
-import { tellOwner } from '~/domains/security-events/parts/account-secured.server';
-import { eventWrite } from '~/domains/security-events/parts/trace-event.server';
-import { refuseAbove } from '~/domains/users/parts/whose-account.server';
+import { tellOwner } from '~/domains/security-events/steps/account-secured.server';
+import { eventWrite } from '~/domains/security-events/steps/trace-event.server';
 import { findUser } from '~/domains/users/queries.server';
+import { refuseAbove } from '~/domains/users/reads/whose-account.server';
 import { fullName } from '~/domains/users/rules/full-name';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation, may } from '~/lib/operation/operation.server';
-import { findOwnAccount } from '../parts/own-account.server';
+import { findOwnAccount } from '../reads/own-account.server';
 
-/** Removes a passkey, of one's own or, for who edits users, of a colleague: it signs nobody in any more. */
+/** Removes a passkey of the caller or, with permission to edit users, of a colleague. */
 export const removePasskey = defineOperation({
   name: 'remove-passkey',
   needs: 'signed-in',

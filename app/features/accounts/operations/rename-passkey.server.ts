@@ -1,11 +1,11 @@
-import { renameWrite } from '~/domains/second-steps/parts/passkeys.server';
 import { findPasskey } from '~/domains/second-steps/queries.server';
+import { renameWrite } from '~/domains/second-steps/reads/passkeys.server';
 import { renamePasskeyInput } from '~/domains/second-steps/schema';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { findOwnAccount } from '../parts/own-account.server';
+import { findOwnAccount } from '../reads/own-account.server';
 
-/** Gives one of the caller's passkeys another name. */
+/** Renames one of the caller's passkeys. */
 export const renamePasskey = defineOperation({
   name: 'rename-passkey',
   needs: 'signed-in',

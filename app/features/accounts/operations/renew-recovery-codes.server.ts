@@ -1,15 +1,15 @@
-import { getAuthenticator } from '~/domains/second-steps/parts/authenticator.server';
-import { newRecoveryCodes } from '~/domains/second-steps/parts/recovery-codes.server';
-import { secondStepChanged } from '~/domains/security-events/parts/account-secured.server';
-import { accountWrite } from '~/domains/users/parts/account-writes.server';
+import { getAuthenticator } from '~/domains/second-steps/reads/authenticator.server';
+import { newRecoveryCodes } from '~/domains/second-steps/steps/recovery-codes.server';
+import { secondStepChanged } from '~/domains/security-events/steps/account-secured.server';
 import { fullName } from '~/domains/users/rules/full-name';
+import { accountWrite } from '~/domains/users/steps/account-writes.server';
 import { notFound } from '~/lib/errors';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { findProvenAccount } from '../parts/own-account.server';
+import { findProvenAccount } from '../reads/own-account.server';
 import { withPasswordInput } from '../schema';
 
-/** Makes ten new recovery codes, shown this once; the earlier ones are worth nothing any more. */
+/** Creates ten new recovery codes, shown once; the earlier ones become invalid. */
 export const renewRecoveryCodes = defineOperation({
   name: 'renew-recovery-codes',
   needs: 'signed-in',

@@ -1,6 +1,6 @@
-import { countInvitation } from '~/domains/sessions/parts/invitations.server';
-import { refuseAbove } from '~/domains/users/parts/whose-account.server';
+import { countInvitation } from '~/domains/sessions/reads/invitations.server';
 import { findAccount } from '~/domains/users/queries.server';
+import { refuseAbove } from '~/domains/users/reads/whose-account.server';
 import { fullName } from '~/domains/users/rules/full-name';
 import { userKeyInput } from '~/domains/users/schema';
 import { conflict } from '~/lib/errors';
@@ -8,7 +8,7 @@ import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit, nextVersion } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 
-/** Mails an invited colleague another link; the one before ends. @throws AppError 404, 409 for one who has a password */
+/** Mails an invited colleague a new link in place of the last. @throws AppError 404, 409 for one with a password */
 export const resendInvitation = defineOperation({
   name: 'resend-invitation',
   needs: 'user.create',

@@ -1,15 +1,15 @@
-import { revokeWrite } from '~/domains/api-keys/parts/key-writes.server';
 import { findApiKey } from '~/domains/api-keys/queries.server';
 import { apiKeyKeyInput } from '~/domains/api-keys/schema';
-import { eventWrite } from '~/domains/security-events/parts/trace-event.server';
-import { refuseAbove } from '~/domains/users/parts/whose-account.server';
+import { revokeWrite } from '~/domains/api-keys/steps/key-writes.server';
+import { eventWrite } from '~/domains/security-events/steps/trace-event.server';
 import { findUser } from '~/domains/users/queries.server';
+import { refuseAbove } from '~/domains/users/reads/whose-account.server';
 import { fullName } from '~/domains/users/rules/full-name';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation, may } from '~/lib/operation/operation.server';
-import { findOwnAccount } from '../parts/own-account.server';
+import { findOwnAccount } from '../reads/own-account.server';
 
-/** Ends a key, of one's own or, for who edits users, of a colleague: it is worth nothing from the next call on. */
+/** Revokes a key of the caller or, with permission to edit users, of a colleague, from the next call on. */
 export const revokeApiKey = defineOperation({
   name: 'revoke-api-key',
   needs: 'signed-in',

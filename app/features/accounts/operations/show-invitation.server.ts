@@ -1,9 +1,9 @@
-import { getInvitation } from '~/domains/sessions/parts/invitations.server';
+import { getInvitation } from '~/domains/sessions/reads/invitations.server';
 import { findAccount, userIdOfKey } from '~/domains/users/queries.server';
 import { userKeyInput } from '~/domains/users/schema';
 import { defineOperation } from '~/lib/operation/operation.server';
 
-/** Whether a colleague has still to choose a password, and until when the link works that they were mailed. */
+/** Whether a colleague has yet to choose a password, and until when their mailed link is valid. */
 export const showInvitation = defineOperation({
   name: 'show-invitation',
   needs: 'user.create',

@@ -4,10 +4,10 @@ import { roleView } from '~/domains/roles/views/role-view';
 import { listPeopleOfRole } from '~/domains/users/queries.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 
-/** People of a role that are named; of more the number is told. */
+/** Most users of a role that are listed; the rest is only counted. */
 const NAMED = 20;
 
-/** One role by id or uuid, and the people whom a change of it concerns. */
+/** One role by id or uuid, with the users that a change affects. */
 export const showRole = defineOperation({
   name: 'show-role',
   needs: 'role.read',

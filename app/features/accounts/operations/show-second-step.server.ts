@@ -1,13 +1,13 @@
-import { authenticatorQuery } from '~/domains/second-steps/parts/authenticator.server';
-import { unusedCodesQuery } from '~/domains/second-steps/parts/recovery-codes.server';
 import { listPasskeys } from '~/domains/second-steps/queries.server';
-import { accountIdQuery, expectAccount } from '~/domains/users/parts/account-in-batch.server';
-import { authorizeFor } from '~/domains/users/parts/whose-account.server';
+import { authenticatorQuery } from '~/domains/second-steps/reads/authenticator.server';
+import { unusedCodesQuery } from '~/domains/second-steps/steps/recovery-codes.server';
 import { userIdOfKey } from '~/domains/users/queries.server';
+import { authorizeFor } from '~/domains/users/reads/whose-account.server';
+import { accountIdQuery, expectAccount } from '~/domains/users/steps/account-in-batch.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { showSecondStepInput } from '../schema';
 
-/** What an account is protected by beside its password: for its owner, and for who edits users. */
+/** The protection of an account besides its password: one's own, or others' with permission to edit users. */
 export const showSecondStep = defineOperation({
   name: 'show-second-step',
   needs: 'signed-in',

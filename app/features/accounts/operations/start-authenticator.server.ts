@@ -1,13 +1,13 @@
-import { getAuthenticator, keepSecret, newSecret } from '~/domains/second-steps/parts/authenticator.server';
+import { getAuthenticator, keepSecret, newSecret } from '~/domains/second-steps/reads/authenticator.server';
 import { clubOf } from '~/lib/env.server';
 import { conflict } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { findProvenAccount } from '../parts/own-account.server';
+import { findProvenAccount } from '../reads/own-account.server';
 import { withPasswordInput } from '../schema';
 
 /**
- * Makes a secret for the caller's authenticator app, and returns it as text and as a QR code. Nothing is asked for at
- * sign-in until a first code has confirmed it.
+ * Creates a secret for the caller's authenticator app, and returns it as text and as a QR code. Sign-ins need no code
+ * until a first one has confirmed it.
  */
 export const startAuthenticator = defineOperation({
   name: 'start-authenticator',

@@ -1,13 +1,13 @@
-import { registrationOptions } from '~/domains/second-steps/parts/passkeys.server';
 import { listPasskeys } from '~/domains/second-steps/queries.server';
+import { registrationOptions } from '~/domains/second-steps/reads/passkeys.server';
 import { MOST_PASSKEYS } from '~/domains/second-steps/rules/passkeys';
 import { fullName } from '~/domains/users/rules/full-name';
 import { conflict } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { findProvenAccount } from '../parts/own-account.server';
+import { findProvenAccount } from '../reads/own-account.server';
 import { withPasswordInput } from '../schema';
 
-/** What the browser needs to make a passkey for the caller's account. */
+/** The browser's options to create a passkey for the caller's account. */
 export const startPasskey = defineOperation({
   name: 'start-passkey',
   needs: 'signed-in',

@@ -1,11 +1,11 @@
-import { getAuthenticator } from '~/domains/second-steps/parts/authenticator.server';
-import { authenticatorWrites } from '~/domains/second-steps/parts/end-second-steps.server';
-import { accountSecured } from '~/domains/security-events/parts/account-secured.server';
-import { accountWrite } from '~/domains/users/parts/account-writes.server';
-import { authorizeFor, isOwnKey, refuseAbove } from '~/domains/users/parts/whose-account.server';
+import { getAuthenticator } from '~/domains/second-steps/reads/authenticator.server';
+import { authenticatorWrites } from '~/domains/second-steps/steps/end-second-steps.server';
+import { accountSecured } from '~/domains/security-events/steps/account-secured.server';
 import { findAccount } from '~/domains/users/queries.server';
+import { authorizeFor, isOwnKey, refuseAbove } from '~/domains/users/reads/whose-account.server';
 import { fullName } from '~/domains/users/rules/full-name';
 import { switchSecondStepInput } from '~/domains/users/schema';
+import { accountWrite } from '~/domains/users/steps/account-writes.server';
 import { readUser } from '~/domains/users/views/user-view.server';
 import { conflict } from '~/lib/errors';
 import { changedEffect } from '~/lib/operation/changed-effect.server';
@@ -13,8 +13,8 @@ import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 
 /**
- * Switches the code at sign-in on or off, for oneself or for a colleague. A colleague's authenticator app goes with it, as
- * after a lost telephone; one's own is removed with the password first.
+ * Switches the code at sign-in on or off, for oneself or for a colleague. A colleague's authenticator app is removed
+ * with it, as after a lost telephone; one's own must be removed first, with the password.
  */
 export const switchSecondStep = defineOperation({
   name: 'switch-second-step',

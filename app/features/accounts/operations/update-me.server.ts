@@ -1,9 +1,9 @@
-import { isOwnKey } from '~/domains/users/parts/whose-account.server';
 import { findUser } from '~/domains/users/queries.server';
+import { isOwnKey } from '~/domains/users/reads/whose-account.server';
 import { updateMeInput } from '~/domains/users/schema';
 import { invalid, unauthenticated } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { saveAccount } from '../parts/save-account.server';
+import { saveAccount } from '../steps/save-account.server';
 
 const OF_ANOTHER = 'This changes your own account. Change a colleague’s by users/update/{id}.';
 

@@ -1,7 +1,7 @@
 import { findAccount } from '~/domains/users/queries.server';
 import { updateUserInput } from '~/domains/users/schema';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { saveAccount } from '../parts/save-account.server';
+import { saveAccount } from '../steps/save-account.server';
 
 /** Changes the account of a colleague. */
 export const updateUser = defineOperation({

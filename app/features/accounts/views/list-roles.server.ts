@@ -12,10 +12,10 @@ const ALL = { counted: ['roles'], where: sql`true`, isIndexed: true, columns: ['
 
 export type CountedRole = Role & { users_count: number };
 
-/** All roles as searched, each with how many people have it, in chunks. */
+/** All roles of a search, each with its number of users, in chunks. */
 export const readRoles = ({ db }: OperationContext, query: RoleListQuery) => roleList.chunks(db, columns, ALL, query);
 
-/** A page of the roles, each with how many people have it. */
+/** A page of the roles, each with its number of users. */
 export async function listRolePage({ db }: OperationContext, query: RoleListQuery) {
   const { results, meta } = await roleList.page(db, columns, ALL, query);
   return { results: results.map(({ users_count, ...role }) => ({ ...roleView(role), users_count })), meta };

@@ -16,7 +16,7 @@ const NOBODY = {
   others: [],
 };
 
-/** Who has a number: the ACTIVE household first, the others that share it beside; `id` is null for nobody. */
+/** The owner of a number: the ACTIVE household first, then others that share it; `id` is null without one. */
 export const showCaller = defineOperation({
   name: 'show-caller',
   needs: 'connect.read',

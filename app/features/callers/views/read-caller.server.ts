@@ -1,9 +1,9 @@
 import { listJobsOf } from '~/domains/jobs/queries.server';
 import { isOpenJob } from '~/domains/jobs/states';
-import { householdRead } from '~/domains/memberships/parts/household.server';
-import { listHouseholdsByNumber } from '~/domains/memberships/parts/households-by-number.server';
+import { householdRead } from '~/domains/memberships/reads/household.server';
+import { listHouseholdsByNumber } from '~/domains/memberships/reads/households-by-number.server';
 import { newestNotesRead } from '~/domains/notes/queries.server';
-import { memberAccountRead } from '~/domains/payments/parts/member-account.server';
+import { memberAccountRead } from '~/domains/payments/reads/member-account.server';
 import { may, type OperationContext } from '~/lib/operation/operation.server';
 import { allOf, readTogether } from '~/lib/read-together.server';
 import { plainText } from '~/lib/text/clean-html.server';
@@ -11,11 +11,11 @@ import { cutText } from '~/lib/text/cut-text';
 
 const LONGEST_TITLE = 80;
 const LONGEST_NOTE = 160;
-/** As many of the newest jobs are looked through for open ones. */
+/** Newest jobs that are searched for open ones. */
 const NEWEST_JOBS = 5;
 const NEWEST_NOTES = 2;
 
-/** Who has a number: the first household with its people, address and open jobs, and the others by name; null for nobody. */
+/** The owners of a number: the first household with people, address and open jobs, the others by name; or null. */
 export async function readCaller({ db, actor }: OperationContext, number: string) {
   const mayRead = may(actor, 'membership.read');
   const [first, ...others] = await listHouseholdsByNumber(db, number);
@@ -34,7 +34,7 @@ export async function readCaller({ db, actor }: OperationContext, number: string
     task_jobs: jobs
       .filter(({ status }) => isOpenJob(status))
       .map(({ id, status, description }) => ({ id, status, title: cutText(description, LONGEST_TITLE) })),
-    /** What is owed less the credit, in cents, below 0 a credit; null without the right to read members. */
+    /** Debt less credit, in cents, below 0 a credit; null without the permission to read members. */
     dues: mayRead ? account.balance : null,
     notes: (mayRead ? notes : []).map(({ content, created_at }) => ({
       text: cutText(plainText(content).replace(/\s+/g, ' '), LONGEST_NOTE),

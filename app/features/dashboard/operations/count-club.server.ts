@@ -4,7 +4,7 @@ import { readTogether } from '~/lib/read-together.server';
 import { rangeInput } from '../schema';
 import { countsRead } from '../views/read-counts.server';
 
-/** The counters of the dashboard: of all there is, or of what came in on these days, each as it stands now. */
+/** The counters of the dashboard: totals, or what was added in these days, by its current status. */
 export const countClub = defineOperation({
   name: 'count-club',
   needs: 'dashboard.read',

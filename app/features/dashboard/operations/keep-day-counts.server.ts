@@ -5,7 +5,7 @@ import { clockInsert, clockOfZone, recountSql } from '~/lib/list/day-counts-sql.
 import { defineOperation } from '~/lib/operation/operation.server';
 import { lists } from '~/lists.server';
 
-/** Counts all days anew where the club's clock is not the one that they were counted by: another zone, another law. */
+/** Recounts all days where the club's clock has changed since: another zone, or changed rules of it. */
 export const keepDayCounts = defineOperation({
   name: 'keep-day-counts',
   needs: 'system',

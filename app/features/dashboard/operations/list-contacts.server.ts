@@ -4,7 +4,7 @@ import { daysAsked } from '~/lib/list/asked-days.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { contactsInput } from '../schema';
 
-/** Whom one can call: members, found by name, address, number or e-mail. */
+/** Contacts to call: members, searched by name, address, number or e-mail. */
 export const listContacts = defineOperation({
   name: 'list-contacts',
   needs: 'connect.read',

@@ -7,7 +7,7 @@ import { readTogether } from '~/lib/read-together.server';
 import { rangePageInput } from '../schema';
 import { countsRead } from '../views/read-counts.server';
 
-/** The caller's tasks that are not closed, newest first: all, or those that were opened on these days. */
+/** The caller's tasks that are not closed, newest first: all, or those opened on these days. */
 export const listMyTasks = defineOperation({
   name: 'list-my-tasks',
   needs: 'task.read',

@@ -9,12 +9,12 @@ import { countsRead } from '../views/read-counts.server';
 
 const nothing = <Row>(): Read<Row[]> => ({ statements: [], resultOf: () => [] });
 
-/** So many rows, and whether there are more. */
+/** The first rows, and whether there are more. */
 const cut = <Row>(rows: Row[], shown: number) => ({ rows: rows.slice(0, shown), hasMore: rows.length > shown });
 
 /**
- * What the first page shows of some days, in one call: the counters, the caller's own tasks, and the call log where that
- * is open. What the caller may not read is empty.
+ * The dashboard's data for some days, in one call: the counters, the caller's own tasks, and the call log where that is
+ * open. What the caller may not read is empty.
  */
 export const showDashboard = defineOperation({
   name: 'show-dashboard',

@@ -4,17 +4,17 @@ import type { CountsShown } from '../views/read-counts.server';
 import { countKeys } from './counts';
 import type { TileDefinition } from './tiles';
 
-/** A counter as the page shows it. */
+/** A counter in page data. */
 export interface TileShown extends Pick<TileDefinition, 'name' | 'label' | 'href'> {
   total: number;
   second: { label: string; total: number } | null;
-  /** How many came in within the days. */
+  /** Number of additions within the days. */
   came_in: number;
-  /** The same by the step of the curve. */
+  /** The same per step of the curve. */
   curve: number[];
 }
 
-/** The counters whose lists somebody may read. */
+/** The counters of the lists that the user may read. */
 export const tilesShown = (actor: Actor, tiles: readonly TileDefinition[], { totals, came_in, steps }: CountsShown) =>
   tiles
     .filter(({ name }) => may(actor, countKeys[name]))

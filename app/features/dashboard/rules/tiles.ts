@@ -1,12 +1,12 @@
 import type { CountName } from './counts';
 
 export interface TileDefinition {
-  /** What it counts; its range and its curve are of this. */
+  /** The count shown, also for its range and curve. */
   name: CountName;
   label: string;
-  /** The list that has as many rows. */
+  /** The list with the counted rows. */
   href: string;
-  /** A second figure, with which the first is called the total. */
+  /** A second figure; the first is then labelled the total. */
   second?: { name: CountName; label: string };
 }
 
@@ -46,7 +46,7 @@ export const tasksTile: TileDefinition = {
   second: { name: 'my_tasks', label: 'Your Tasks' },
 };
 
-/** By noun, all of it and what waits: columns of two on a wide screen, rows of two on a phone. */
+/** By noun, its total and what is waiting: columns of two on a wide screen, rows of two on a phone. */
 export const tilesOf = {
   full: [members, newMembers, jobs, openJobs, invoices, openInvoices, estimates, newEstimates],
   accounting: [members, newMembers, jobs, openJobs, invoices, openInvoices],

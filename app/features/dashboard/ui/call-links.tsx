@@ -4,7 +4,7 @@ import Phone from 'lucide-react/icons/phone';
 const style =
   'inline-flex size-9 items-center justify-center rounded-(--radius-control) text-brand-text hover:bg-hover max-sm:size-11 [&>svg]:size-4';
 
-/** Calls a number or writes to it, with whatever the device does that with. */
+/** Links that call a number or write to it, with the device's application. */
 export function CallLinks({ name, number }: { name: string; number: string }) {
   const plain = number.replace(/[^\d+]/g, '');
   if (!plain) return null;

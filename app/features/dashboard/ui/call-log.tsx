@@ -24,7 +24,7 @@ interface CallLogProps {
   zone: string;
 }
 
-/** The calls of the days, newest first: who it was, or from which number. */
+/** The calls of the days, newest first, with contact or number. */
 export function CallLog({ path, rows, hasMore, zone }: CallLogProps) {
   const [params] = useSearchParams();
   if (rows.length === 0) return <EmptyState isSmall>Calls of these days are listed here.</EmptyState>;

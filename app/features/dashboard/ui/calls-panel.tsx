@@ -15,7 +15,7 @@ interface CallsPanelProps {
   zone: string;
 }
 
-/** Whom one calls, and who called. */
+/** Contacts to call, and the call log. */
 export function CallsPanel({ path, tab, contacts, calls, mayOpenMembers, zone }: CallsPanelProps) {
   const [params] = useSearchParams();
   const link = (name: CallsPanelProps['tab'], label: string) => ({

@@ -2,7 +2,7 @@ import { useSearchParams } from '@remix-run/react';
 import { Link } from '~/lib/remix/link';
 import { EmptyState } from '~/ui/feedback/empty-state';
 import { Notice } from '~/ui/feedback/notice';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { PhoneLink } from '~/ui/format/contact-links';
 import { SearchInput } from '~/ui/table/search-input';
 import { CallLinks } from './call-links';
@@ -16,7 +16,7 @@ interface ContactsProps {
 
 const DELAY_MILLISECONDS = 500;
 
-/** Members, found as one types; each is called or written to. */
+/** Members, searched while typing, with links to call or write to each. */
 export function Contacts({ path, rows: first, mayOpenMembers }: ContactsProps) {
   const [params] = useSearchParams();
   const { rows, search, hasMore, state, find, more, retry } = useContacts(first, params.get('contact') ?? '');

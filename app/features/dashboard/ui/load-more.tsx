@@ -1,6 +1,6 @@
-import { LinkButton } from '~/ui/form/link-button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 
-/** Leads to the same page with more rows in a panel. */
+/** Link to the same page with more rows in a panel. */
 export function LoadMore({ to, of }: { to: string; of: string }) {
   return (
     <div className="p-3">

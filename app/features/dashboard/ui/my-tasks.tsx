@@ -23,7 +23,7 @@ interface MyTasksProps {
 
 const NONE = new URLSearchParams();
 
-/** What is due from the one who looks, newest first. */
+/** The reader's own tasks, newest first. */
 export function MyTasks({ path, rows, hasMore, zone }: MyTasksProps) {
   const [params] = useSearchParams();
   return (

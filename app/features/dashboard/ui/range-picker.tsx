@@ -1,10 +1,10 @@
 import { Form, useNavigate, useSearchParams } from '@remix-run/react';
 import { useState } from 'react';
 import type { Days } from '~/lib/list/day-spans';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
+import { Input } from '~/ui/form/fields/input';
+import { NativeSelect } from '~/ui/form/fields/native-select';
 import { HiddenParams } from '~/ui/form/hidden-params';
-import { Input } from '~/ui/form/input';
-import { NativeSelect } from '~/ui/form/native-select';
 import { Day } from '~/ui/format/day';
 import { withParams } from '~/ui/table/with-params';
 import { type Preset, presets } from '../rules/range';
@@ -12,13 +12,12 @@ import { type Preset, presets } from '../rules/range';
 interface RangePickerProps {
   path: string;
   preset: Preset;
-  /** The days that are shown. */
   days: Days;
 }
 
 const NAMES = ['days', 'from', 'to'];
 
-/** The days that the page is about, in the URL: a range that ends today, or two days that are typed. */
+/** The range of the page, in the URL: one that ends today, or two typed days. */
 export function RangePicker({ path, preset, days }: RangePickerProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const MILLISECONDS = 500;
 
-/** A number that runs to its new value when that changes; at once for who prefers less motion. */
+/** A number that animates to its new value; immediately with reduced motion. */
 export function RollingNumber({ value }: { value: number }) {
   const [shown, setShown] = useState(value);
   const from = useRef(value);

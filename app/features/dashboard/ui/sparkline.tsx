@@ -2,21 +2,21 @@ import { formatDay } from '~/ui/format/format-time';
 
 interface SparklineProps {
   values: readonly number[];
-  /** What each value is of: days, months or years. */
+  /** The day, month or year of each value. */
   steps: readonly string[];
 }
 
 const [WIDTH, HEIGHT] = [100, 28];
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
-/** A day, a month or a year in words. */
+/** The label of a day, a month or a year. */
 function stepLabel(step: string): string {
   const [year, month, day] = step.split('-');
   if (day) return formatDay(step);
   return month ? `${MONTHS[Number(month) - 1]} ${year}` : step;
 }
 
-/** A curve as an SVG path; the same in words for who does not see it. */
+/** A curve as an SVG path, with its values as text for screen readers. */
 export function Sparkline({ values, steps }: SparklineProps) {
   const most = Math.max(0, ...values);
   const peak = steps[values.indexOf(most)];

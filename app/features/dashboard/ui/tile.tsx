@@ -6,11 +6,11 @@ import { Sparkline } from './sparkline';
 interface TileProps {
   tile: TileShown;
   steps: readonly string[];
-  /** The days in words, after “came in”. */
+  /** The days as text, after “came in”. */
   period: string;
 }
 
-/** A counter, leading to the list that has as many rows; small, how many of them came in within the days. */
+/** A counter as a link to the list of its rows; in small type, the additions within the days. */
 export function Tile({ tile, steps, period }: TileProps) {
   const { label, href, total, second, came_in, curve } = tile;
   return (

@@ -9,7 +9,7 @@ export interface ContactRow {
   extension: string | null;
 }
 
-/** The contacts that a search finds; the first lot came with the page. A search that failed can be tried again. */
+/** The contacts of a search; the first ones came with the page. A failed search can be retried. */
 export function useContacts(first: ContactRow[], searched: string) {
   const [shown, setShown] = useState({ rows: first, search: searched, hasMore: first.length >= PANEL_ROWS });
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');

@@ -4,18 +4,18 @@ import { may, type OperationContext, userIdOf } from '~/lib/operation/operation.
 import type { Read } from '~/lib/read-together.server';
 import { type CountName, type Counts, countKeys, countNames } from '../rules/counts';
 
-/** All that the counters show: of all time, of what came in within the days, and that by the day, month or year. */
+/** The dashboard's counts: totals, additions within the days, and those by day, month or year. */
 export interface CountsShown {
   totals: Counts;
   came_in: Counts;
-  /** What each step of the curves is called, and its counts. */
+  /** The steps of the curves, each with its counts. */
   steps: { name: string; counts: Counts }[];
 }
 
-/** These are counted for each person, all others for the club. */
+/** Counted per user; all others for the club. */
 const OWN: readonly CountName[] = ['my_tasks'];
 
-/** Reads the counts; what the caller may not read is 0. Without days nothing but the totals. */
+/** Reads the counts; what the caller may not read is 0. Without days only totals. */
 export function countsRead({ db, actor }: OperationContext, days: Days | null): Read<CountsShown> {
   const person = userIdOf(actor) ?? -1;
   const read = dayCountsRead(db, { names: countNames, person, pieces: days ? piecesOf(days) : [] });

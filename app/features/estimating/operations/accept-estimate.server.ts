@@ -1,12 +1,12 @@
-import { estimateStep, moveEstimatesOf } from '~/domains/estimates/parts/estimate-steps.server';
 import type { Estimate } from '~/domains/estimates/queries.server';
 import { findEstimate, findEstimateWithMail } from '~/domains/estimates/queries.server';
 import { mayMoveEstimate } from '~/domains/estimates/states';
+import { estimateStep, moveEstimatesOf } from '~/domains/estimates/steps/estimate-steps.server';
 import { viewEstimate } from '~/domains/estimates/views/estimate-view.server';
-import { jobStep } from '~/domains/jobs/parts/job-step.server';
-import { reachableContractor, takenOver } from '~/domains/jobs/parts/reachable-contractor.server';
 import { findJob } from '~/domains/jobs/queries.server';
+import { reachableContractor, takenOver } from '~/domains/jobs/reads/reachable-contractor.server';
 import { mayStep } from '~/domains/jobs/states';
+import { jobStep } from '~/domains/jobs/steps/job-step.server';
 import { conflict } from '~/lib/errors';
 import { commit, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
@@ -15,8 +15,8 @@ import { acceptEstimateInput } from '../schema';
 type Given = Partial<Pick<Estimate, 'notes' | 'description' | 'terms' | 'total_cost'>>;
 
 /**
- * Saves what staff write to an estimate; `accepted` makes it the job's: its contractor becomes the job's, the other
- * open estimates are declined. Of an accepted estimate only the notes change.
+ * Saves the staff's fields of an estimate; `accepted` accepts it: its contractor becomes the job's, the other open
+ * estimates are declined. Of an accepted estimate only the notes change.
  * @throws AppError 404; 409 for one that is accepted or declined, or a job that is no longer in ESTIMATE or has another
  */
 export const acceptEstimate = defineOperation({

@@ -1,22 +1,22 @@
 import { findContractor } from '~/domains/contractors/queries.server';
-import { estimateStep } from '~/domains/estimates/parts/estimate-steps.server';
-import { newEstimate } from '~/domains/estimates/parts/new-estimate.server';
 import { getPendingEstimate } from '~/domains/estimates/queries.server';
+import { estimateStep } from '~/domains/estimates/steps/estimate-steps.server';
+import { newEstimate } from '~/domains/estimates/steps/new-estimate.server';
 import { getMail } from '~/domains/inbox/queries.server';
-import { jobStep } from '~/domains/jobs/parts/job-step.server';
-import { namesOf } from '~/domains/jobs/parts/reachable-contractor.server';
 import { findJob } from '~/domains/jobs/queries.server';
-import { retypeTask } from '~/domains/tasks/parts/retype-task.server';
-import { refuseClosed } from '~/domains/tasks/parts/update-task.server';
+import { namesOf } from '~/domains/jobs/reads/reachable-contractor.server';
+import { jobStep } from '~/domains/jobs/steps/job-step.server';
 import { findTask } from '~/domains/tasks/queries.server';
+import { retypeTask } from '~/domains/tasks/steps/retype-task.server';
+import { refuseClosed } from '~/domains/tasks/steps/update-task.server';
 import { conflict, notFound } from '~/lib/errors';
 import { commit, violates } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { linkEstimateInput } from '../schema';
 
 /**
- * Links the mail of a task to a job as a contractor's estimate: the estimate that was asked for is REPLIED, or one is
- * added, and the task becomes a NEW_ESTIMATE on the job.
+ * Links the mail of a task to a job as a contractor's estimate: the requested estimate is REPLIED, or one is added, and
+ * the task becomes a NEW_ESTIMATE task of the job.
  * @throws AppError 404; 409 for a task that is closed, or whose mail is linked already
  */
 export const linkEstimateReply = defineOperation({

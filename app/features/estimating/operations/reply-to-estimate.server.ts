@@ -1,13 +1,13 @@
-import { estimateStep } from '~/domains/estimates/parts/estimate-steps.server';
-import { attachFiles } from '~/domains/files/parts/attach-files.server';
-import { jobStep } from '~/domains/jobs/parts/job-step.server';
-import { openTask } from '~/domains/tasks/parts/open-task.server';
+import { estimateStep } from '~/domains/estimates/steps/estimate-steps.server';
+import { attachFiles } from '~/domains/files/steps/attach-files.server';
+import { jobStep } from '~/domains/jobs/steps/job-step.server';
+import { openTask } from '~/domains/tasks/steps/open-task.server';
 import { AppError, conflict } from '~/lib/errors';
 import { countCaller } from '~/lib/http/caller-limit.server';
 import { commit, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { replyToEstimateInput } from '../forms/reply-schema';
-import { readReplyState } from '../parts/reply-state.server';
+import { readReplyState } from '../reads/reply-state.server';
 import * as limits from '../rules/rate-limits';
 
 const REFUSALS = {
@@ -17,8 +17,8 @@ const REFUSALS = {
 };
 
 /**
- * A contractor replies to an estimate request by the link in its mail, once: the estimate is REPLIED, its files are
- * added to the job's, and a NEW_ESTIMATE task is opened.
+ * Stores a contractor's reply to an estimate request by the link in its mail, once: the estimate is REPLIED, its files
+ * are added to the job's, and a NEW_ESTIMATE task is opened.
  * @throws AppError 404 unknown link, 409 replied already or job over, 410 expired, 422
  */
 export const replyToEstimate = defineOperation({

@@ -1,16 +1,16 @@
-import { newEstimate } from '~/domains/estimates/parts/new-estimate.server';
-import { jobStep } from '~/domains/jobs/parts/job-step.server';
-import { namesOf, reachableContractor } from '~/domains/jobs/parts/reachable-contractor.server';
+import { newEstimate } from '~/domains/estimates/steps/new-estimate.server';
 import { findJob } from '~/domains/jobs/queries.server';
+import { namesOf, reachableContractor } from '~/domains/jobs/reads/reachable-contractor.server';
 import { mayStep } from '~/domains/jobs/states';
+import { jobStep } from '~/domains/jobs/steps/job-step.server';
 import { conflict } from '~/lib/errors';
 import { commit, violates } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { requestEstimatesInput } from '../schema';
 
 /**
- * Asks contractors for estimates of a job: one PENDING estimate and one mail each, all of them or none.
- * @throws AppError 404, 409 for a job that is over or a contractor who is asked already, 422
+ * Requests estimates of a job from contractors: one PENDING estimate and one mail each, all or none.
+ * @throws AppError 404, 409 for a job that is over or a contractor with a request already, 422
  */
 export const requestEstimates = defineOperation({
   name: 'request-estimates',

@@ -1,11 +1,11 @@
 import { kindFinder } from '~/domains/job-categories/queries.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { replyTokenInput } from '../forms/reply-schema';
-import { readReplyState } from '../parts/reply-state.server';
+import { readReplyState } from '../reads/reply-state.server';
 
 /**
- * Returns what a contractor's link shows: the job without its member's name and phone, which come with the dispatch,
- * and the reply, if there is one. @throws AppError 404 for an unknown or altered link
+ * Returns the estimate request of a contractor's link: the job without its member's name and phone, which come with the
+ * dispatch, and the reply, if there is one. @throws AppError 404 for an unknown or altered link
  */
 export const showEstimateRequest = defineOperation({
   name: 'show-estimate-request',

@@ -18,15 +18,15 @@ const COMMUNICATION_PREFS = [
 ];
 
 const PERMISSIONS = Object.entries(permissions).map(([permission_key, description]) => ({
-  /** As the roles name it. */
+  /** The id in the roles' permissions. */
   id: permissionIds[permission_key as PermissionKey],
   permission_key,
   description,
 }));
 
 /**
- * Returns the reference lists that the office loads once; a list that the caller may not see is left out.
- * Cities and members are too many for this: they are loaded by state and by search.
+ * Returns the reference lists that the office loads once; lists that the caller may not see are omitted. Cities and
+ * members are too many: they are loaded by state and by search.
  */
 export const listDefaults = defineOperation({
   name: 'list-defaults',

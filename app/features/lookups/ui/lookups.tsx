@@ -12,13 +12,13 @@ const FOLLOWED = ['user.created', 'user.changed', 'role.changed', 'setting.chang
 const LookupsContext = createContext<Partial<Lists>>({});
 
 /**
- * Loads the office's reference lists, once on entering it, and again when there is a new colleague or a service location
- * was changed. For what only a browser with scripts shows; the lists that forms choose from come with their page, so
- * that they are there without scripts as well. What a caller may not see stays unloaded.
+ * Loads the office's reference lists, once on entering it, and again when there is a new colleague or a service
+ * location was changed. For what only a browser with scripts shows; the choices of forms come with their page, so that
+ * they also work without scripts.
  */
 export function LookupsProvider({ children }: { children: ReactNode }) {
   const [lists, setLists] = useState<Partial<Lists>>({});
-  // Nothing waits for them: where they fail to come the next event asks again.
+  // Nothing waits for them: after a failure the next event tries again.
   const fetchLists = () => void callApi('POST /utils/defaults', {}).then(setLists, () => {});
   useEffect(fetchLists, []);
   useDataSync(({ event }) => FOLLOWED.includes(event) && fetchLists());

@@ -4,7 +4,7 @@ import type { OnPage } from '~/lib/remix/on-page';
 import { isNoEntry, moneyText, readMoney, readPercent } from '~/lib/text/read-money';
 import type { InvoiceView } from '../views/read-invoice.server';
 
-/** An invoice as it reaches the page. */
+/** An invoice in page data. */
 export type EditedInvoice = OnPage<InvoiceView>;
 
 /** The fields of an invoice's form, in its order, and what they are called. */
@@ -24,7 +24,6 @@ export const invoiceLabels = {
 type FieldName = keyof typeof invoiceLabels;
 type SingleName = Exclude<FieldName, 'items'>;
 
-/** A line as it is typed. */
 export interface TypedLine {
   description: string;
   amount: string;
@@ -64,7 +63,7 @@ type Typed = Partial<Record<SingleName, string>> & { items?: (Partial<TypedLine>
 const linesOf = (items: Typed['items']) =>
   (items ?? []).map((line) => ({ description: line?.description ?? '', amount: line?.amount ?? '' }));
 
-/** The form's values, where blank fields may be left out. The form of a settled invoice lacks its day and lines. */
+/** The form's values, where blank fields may be omitted. The form of a settled invoice has no day and lines. */
 export function readInvoiceValues(typed: object, base: InvoiceValues): InvoiceValues {
   const given = typed as Typed;
   const isSettled = given.invoice_date === undefined && given.items === undefined;
@@ -74,23 +73,23 @@ export function readInvoiceValues(typed: object, base: InvoiceValues): InvoiceVa
   return { ...(Object.fromEntries(singles) as Record<SingleName, string>), items };
 }
 
-/** What cannot be changed of a settled invoice. */
+/** The fields of a settled invoice that cannot be changed. */
 const SETTLED: FieldName[] = ['description', 'invoice_date', 'due_date', 'discountType', 'discountValue', 'items'];
 
 const partsOf = (values: InvoiceValues) => new Map<string, unknown>(Object.entries(values));
 
-/** The lines are one part: whoever changes one changes the total of all. */
+/** The lines are merged as one part: a change of one changes the total of all. */
 export const invoiceRules: MergeRules<InvoiceValues> = {
   merge: (base, mine, theirs) => mergeParts(base && partsOf(base), partsOf(mine), partsOf(theirs)),
   settle: (values, name, value) => ({ ...values, [name]: value ?? '' }),
   valueAt,
 };
 
-/** Lines as people read them. */
+/** Lines as display text. */
 export const linesWords = (lines: readonly TypedLine[]) =>
   lines.map(({ description, amount }) => `${description || '–'} ${amount || '–'}`).join('\n') || '–';
 
-/** The sums of the form as it is typed; null where an amount that they need cannot be read, or below 0. */
+/** The sums of the form's current values; null where an amount is invalid, or below 0. */
 export function typedTotal(typed: object): { sum: number | null; discount: number | null; total: number | null } {
   const { items, discountType, discountValue } = typed as Typed;
   const amounts = linesOf(items).map(({ amount }) => (isNoEntry(amount) ? 0 : readMoney(amount)));

@@ -12,7 +12,7 @@ interface CreditNoteMail {
   payHref: string | null;
 }
 
-/** Brings a member a credit note, in the member's language. */
+/** The mail that sends a member a credit note, in the member's language. */
 export function creditNoteMail({ club, note, payHref }: CreditNoteMail) {
   const { number, amount, reason, invoice, account } = note;
   const { language, primary_name } = invoice.membership;

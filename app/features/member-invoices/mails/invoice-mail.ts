@@ -14,7 +14,7 @@ interface InvoiceMail {
   payHref: string | null;
 }
 
-/** Brings a member an invoice, in the member's language. */
+/** The mail that sends a member an invoice, in the member's language. */
 export function invoiceMail({ club, invoice, payHref }: InvoiceMail) {
   const { id, amount, due_date, status, membership } = invoice;
   const { language, primary_name } = membership;

@@ -1,6 +1,6 @@
-import { issueInvoice } from '~/domains/invoices/parts/issue-invoice.server';
 import { getInvoiceBySubmission, invoiceIdOf } from '~/domains/invoices/queries.server';
 import { linesOfDraft } from '~/domains/invoices/rules/draft-total';
+import { issueInvoice } from '~/domains/invoices/steps/issue-invoice.server';
 import { findJob, type Job } from '~/domains/jobs/queries.server';
 import { findMembership } from '~/domains/memberships/queries.server';
 import { clubToday } from '~/lib/env.server';
@@ -8,14 +8,14 @@ import { invalid, isAppError } from '~/lib/errors';
 import { commit, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { submissionKey } from '~/lib/operation/submission.server';
-import { keepAttachment } from '../parts/keep-attachment.server';
 import { refuseInvoiceDays } from '../rules/invoice-days';
 import { createInvoiceInput } from '../schema';
+import { keepAttachment } from '../steps/keep-attachment.server';
 import { readInvoice } from '../views/read-invoice.server';
 
 /**
- * Makes an invoice to a member, for a job or a fee. The task that it is made from is closed in the same commit, and the
- * chosen attachment becomes a file of the invoice. The same submission id sent again returns the invoice that the first made.
+ * Creates an invoice to a member, for a job or a fee. The task that it is created from is closed in the same commit,
+ * and the chosen attachment becomes a file of the invoice. The same submission id returns the same invoice.
  * @throws AppError 404 for the task, 409 where that is closed, 422 at each field
  */
 export const createInvoice = defineOperation({

@@ -1,6 +1,6 @@
 import { findInvoice, getAdjustment, getAdjustmentBySubmission, type Invoice } from '~/domains/invoices/queries.server';
 import { findMembership } from '~/domains/memberships/queries.server';
-import { adjustInvoice } from '~/domains/payments/parts/adjust-invoice.server';
+import { adjustInvoice } from '~/domains/payments/steps/adjust-invoice.server';
 import type { Day } from '~/lib/calendar';
 import { refuseDays } from '~/lib/day-rules';
 import { clubToday } from '~/lib/env.server';
@@ -9,15 +9,15 @@ import type { Part } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { submissionKey } from '~/lib/operation/submission.server';
 import { formatMoney } from '~/ui/format/format-money';
-import { commitStep, mustBeAsSeen } from '../parts/seen-invoice.server';
 import { creditNoteNumber } from '../rules/credit-note-number';
 import { creditInvoiceInput } from '../schema';
+import { commitStep, mustBeAsSeen } from '../steps/seen-invoice.server';
 import { readInvoice } from '../views/read-invoice.server';
 
 /**
- * Books a credit note of an invoice: what it credits is owed no more, and what was paid of that becomes the household's
- * credit. `send` mails it to the primary member. The same submission id sent again returns what the first booked.
- * @throws AppError 404; 409 with the invoice where it is void or another than was seen, or a card is asked for it; 422
+ * Books a credit note of an invoice: the credited sum is no longer owed, and what was paid of it becomes the
+ * household's credit. `send` mails it to the primary member. The same submission id returns the first one's result.
+ * @throws AppError 404; 409 with the invoice where it is void or stale, or a card is being charged for it; 422
  */
 export const creditInvoice = defineOperation({
   name: 'credit-invoice',
@@ -49,7 +49,7 @@ export const creditInvoice = defineOperation({
       await commitStep(context, invoice, booked, ...mail);
       return done(booked.uuid);
     } catch (error) {
-      // The same form, sent twice at once
+      // The same form, submitted twice at the same time
       const first = await earlier();
       if (!first) throw error;
       return done(first.uuid);
@@ -57,7 +57,7 @@ export const creditInvoice = defineOperation({
   },
 });
 
-/** @throws AppError 422 at `amount` above what was not credited yet, at `on` */
+/** @throws AppError 422 at `amount` above what is not credited yet, at `on` */
 function refuseCredit(invoice: Invoice, { amount, on }: { amount: number; on: Day | undefined }, today: Day): void {
   const most = invoice.amount - invoice.credited;
   if (amount > most) throw invalid({ amount: `At most ${formatMoney(most)}, the invoice less earlier credits.` });

@@ -1,5 +1,5 @@
-import { invoiceStep } from '~/domains/invoices/parts/invoice-step.server';
 import { invoiceRead, membershipOfInvoice } from '~/domains/invoices/queries.server';
+import { invoiceStep } from '~/domains/invoices/steps/invoice-step.server';
 import { membershipRead } from '~/domains/memberships/queries.server';
 import { conflict, notFound } from '~/lib/errors';
 import { countedAct } from '~/lib/http/rate-limit.server';
@@ -10,7 +10,7 @@ import { invoiceMails } from '../rules/rate-limits';
 import { invoiceKeyInput } from '../schema';
 
 /**
- * Mails an invoice to its primary member: the PDF, and the way to pay it while it can be paid.
+ * Mails an invoice to its primary member: the PDF, and the link to pay it while it can be paid.
  * @throws AppError 404, 409 where there is no address, 429 within a minute of the last
  */
 export const sendInvoice = defineOperation({

@@ -3,8 +3,8 @@ import { listTerms } from '~/domains/invoices/queries.server';
 import { jobIdOf } from '~/domains/jobs/queries.server';
 import { getJobView } from '~/domains/jobs/views/read-job.server';
 import { findMembership } from '~/domains/memberships/queries.server';
-import { refuseClosed } from '~/domains/tasks/parts/update-task.server';
 import { findTask } from '~/domains/tasks/queries.server';
+import { refuseClosed } from '~/domains/tasks/steps/update-task.server';
 import { clubToday } from '~/lib/env.server';
 import { conflict, notFound } from '~/lib/errors';
 import { authorize, defineOperation, type OperationContext } from '~/lib/operation/operation.server';
@@ -12,8 +12,8 @@ import { cutText } from '~/lib/text/cut-text';
 import { invoiceDraftInput } from '../schema';
 
 /**
- * What a new invoice starts with: its job, the terms, and the task and the file that it is made from; or the member of
- * one without a job.
+ * Initial values of a new invoice: its job, the terms, and the task and the file that it is created from; or the member
+ * of one without a job.
  * @throws AppError 403 without task.update where there is a task, 404, 409 for a closed task or a job without a member
  */
 export const showInvoiceDraft = defineOperation({

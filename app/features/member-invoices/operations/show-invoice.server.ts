@@ -3,7 +3,7 @@ import { defineOperation } from '~/lib/operation/operation.server';
 import { invoiceKeyInput } from '../schema';
 import { readInvoice } from '../views/read-invoice.server';
 
-/** A member's invoice with its lines, its payments and whom it is to, and the terms there are. @throws AppError 404 */
+/** A member's invoice with its lines, payments and recipient, and the terms of payment. @throws AppError 404 */
 export const showInvoice = defineOperation({
   name: 'show-invoice',
   needs: 'invoice.read',

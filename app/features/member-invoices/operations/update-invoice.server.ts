@@ -1,9 +1,9 @@
-import { changeInvoice, linesInWords } from '~/domains/invoices/parts/change-invoice.server';
-import { dueDate, termOf } from '~/domains/invoices/parts/terms.server';
 import { findInvoice, type Invoice, listInvoiceItems } from '~/domains/invoices/queries.server';
+import { dueDate, termOf } from '~/domains/invoices/reads/terms.server';
 import { linesOfDraft } from '~/domains/invoices/rules/draft-total';
 import { mayMove, statusOf } from '~/domains/invoices/states';
-import { isBeingCharged } from '~/domains/payments/parts/read-attempts.server';
+import { changeInvoice, linesInWords } from '~/domains/invoices/steps/change-invoice.server';
+import { isBeingCharged } from '~/domains/payments/reads/read-attempts.server';
 import { clubToday } from '~/lib/env.server';
 import { AppError, conflict } from '~/lib/errors';
 import { changedEffect } from '~/lib/operation/changed-effect.server';
@@ -17,11 +17,11 @@ import { readInvoice } from '../views/read-invoice.server';
 
 const SETTLED = 'This invoice is settled: only its references, address and term can be changed.';
 const BEING_PAID = 'This invoice is being paid right now. Try again in a minute.';
-/** What may still be changed of an invoice of which something was paid or credited, or that is void. */
+/** The fields that can still be changed of an invoice with payments or credits, or a void one. */
 const ALWAYS = new Set(['external_invoice_number', 'ref_number', 'address', 'invoice_term_id']);
 
 /**
- * Changes an invoice: see editRecord. Its total follows from the lines and the discount.
+ * Changes an invoice: see editRecord. Its total is computed from the lines and the discount.
  * @throws AppError 409 for more than references, address and term of a settled one, and while a card is being charged
  */
 export const updateInvoice = defineOperation({
@@ -63,7 +63,7 @@ export const updateInvoice = defineOperation({
 
 type Given = Omit<(typeof updateInvoiceInput)['_output'], 'id' | 'version' | 'lines' | 'discount'>;
 
-/** The given columns; the due date follows a changed day or term unless it is given too. */
+/** The given columns; a changed day or term changes the due date, unless that is given too. */
 async function columnsOf(
   { db }: OperationContext,
   row: Invoice,
@@ -96,7 +96,7 @@ async function columnsOf(
   return set;
 }
 
-/** @throws AppError 409 where more than references, address and term of a settled invoice would change */
+/** @throws AppError 409 where other fields of a settled invoice than references, address and term would change */
 function refuseSettled(
   { status, paid, credited }: Invoice,
   { before, after }: { before: object; after: object },

@@ -1,16 +1,16 @@
 import { findInvoice, getAdjustment } from '~/domains/invoices/queries.server';
 import { mayMove } from '~/domains/invoices/states';
-import { takeBackAdjustment } from '~/domains/payments/parts/adjust-invoice.server';
+import { takeBackAdjustment } from '~/domains/payments/steps/adjust-invoice.server';
 import { notFound } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { commitStep, refusal } from '../parts/seen-invoice.server';
 import { creditNoteNumber } from '../rules/credit-note-number';
 import { voidAdjustmentInput } from '../schema';
+import { commitStep, refusal } from '../steps/seen-invoice.server';
 import { readInvoice } from '../views/read-invoice.server';
 
 /**
- * Takes a credit note or a write-off back: its sum is owed again, and what a credit note made credit pays the invoice again.
- * @throws AppError 404; 409 where it was taken back already, its credit was used or its invoice is void
+ * Voids a credit note or a write-off: its sum is owed again, and what a credit note made credit pays the invoice again.
+ * @throws AppError 404; 409 where it is void already, its credit was used or its invoice is void
  */
 export const voidAdjustment = defineOperation({
   name: 'void-adjustment',

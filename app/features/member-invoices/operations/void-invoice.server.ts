@@ -1,20 +1,20 @@
-import { unlinkMemberInvoice } from '~/domains/contractor-invoices/parts/receive-invoice.server';
-import { undecideBilled } from '~/domains/invoice-batches/parts/decide.server';
+import { unlinkMemberInvoice } from '~/domains/contractor-invoices/steps/receive-invoice.server';
+import { undecideBilled } from '~/domains/invoice-batches/steps/decide.server';
 import { findInvoice } from '~/domains/invoices/queries.server';
 import { mayMove } from '~/domains/invoices/states';
-import { findHousehold } from '~/domains/memberships/parts/household.server';
-import { settleInvoices } from '~/domains/payments/parts/apply-payment.server';
-import { isBeingCharged } from '~/domains/payments/parts/read-attempts.server';
+import { findHousehold } from '~/domains/memberships/reads/household.server';
+import { isBeingCharged } from '~/domains/payments/reads/read-attempts.server';
+import { settleInvoices } from '~/domains/payments/steps/apply-payment.server';
 import { clubToday } from '~/lib/env.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { commitStep, mustBeAsSeen, refusal } from '../parts/seen-invoice.server';
 import { voidInvoiceInput } from '../schema';
+import { commitStep, mustBeAsSeen, refusal } from '../steps/seen-invoice.server';
 import { readInvoice } from '../views/read-invoice.server';
 
 /**
- * Withdraws an invoice of which nothing was received. The contractor's invoice and the row of the batch that it was made
- * from may be billed anew, and the task that waits for its check is closed.
- * @throws AppError 404; 409 with the invoice where something was paid, a card is asked for it or it is another than was seen
+ * Voids an invoice of which nothing was received. The contractor's invoice and the row of the batch that it was created
+ * from can be billed again, and the task that waits for its check is closed.
+ * @throws AppError 404; 409 with the invoice where something was paid, a card is being charged for it or it is stale
  */
 export const voidInvoice = defineOperation({
   name: 'void-invoice',

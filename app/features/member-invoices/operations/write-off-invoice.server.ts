@@ -1,20 +1,20 @@
 import { findInvoice, getAdjustment, getAdjustmentBySubmission } from '~/domains/invoices/queries.server';
 import { mayMove } from '~/domains/invoices/states';
-import { adjustInvoice } from '~/domains/payments/parts/adjust-invoice.server';
+import { adjustInvoice } from '~/domains/payments/steps/adjust-invoice.server';
 import { clubToday } from '~/lib/env.server';
 import { invalid } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { submissionKey } from '~/lib/operation/submission.server';
 import { formatMoney } from '~/ui/format/format-money';
-import { commitStep, mustBeAsSeen, refusal } from '../parts/seen-invoice.server';
 import { writeOffInvoiceInput } from '../schema';
+import { commitStep, mustBeAsSeen, refusal } from '../steps/seen-invoice.server';
 import { readInvoice } from '../views/read-invoice.server';
 
 /**
- * Writes off what is left of an invoice, or a part of that: money that still comes for it is credit. The same submission
- * id sent again returns what the first wrote off.
- * @throws AppError 404; 409 with the invoice where nothing is left, it is another than was seen or a card is asked for it;
- * 422 at `amount` above what is left
+ * Writes off the open amount of an invoice, or a part of it: later payments are credit. The same submission id returns
+ * the first one's result.
+ * @throws AppError 404; 409 with the invoice where nothing is open, it is stale or a card is being charged for it; 422
+ * at `amount` above the open amount
  */
 export const writeOffInvoice = defineOperation({
   name: 'write-off-invoice',
@@ -48,7 +48,7 @@ export const writeOffInvoice = defineOperation({
       await commitStep(context, invoice, booked);
       return done(booked.uuid);
     } catch (error) {
-      // The same form, sent twice at once
+      // The same form, submitted twice at the same time
       const first = await earlier();
       if (!first) throw error;
       return done(first.uuid);

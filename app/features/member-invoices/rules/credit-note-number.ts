@@ -1,2 +1,2 @@
-/** The number of a credit note, as papers and statements have it. */
+/** The number of a credit note on papers and statements. */
 export const creditNoteNumber = (id: number) => `CN-${id}`;

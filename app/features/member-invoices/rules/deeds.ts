@@ -9,10 +9,10 @@ interface Invoice {
   left: number;
 }
 
-/** What staff may do with an invoice to a member beside having it paid. */
+/** What staff can do with an invoice to a member, besides payments. */
 export type Deed = 'void' | 'credit' | 'write-off';
 
-/** Those that are possible. */
+/** The possible ones. */
 export const deedsOf = ({ status, amount, paid, credited, left }: Invoice): Deed[] => [
   ...(paid === 0 && (status === 'ISSUED' || status === 'DECLINED') ? ['void' as const] : []),
   ...(status !== 'VOID' && amount > credited ? ['credit' as const] : []),
@@ -21,7 +21,7 @@ export const deedsOf = ({ status, amount, paid, credited, left }: Invoice): Deed
 
 export const deedLabels: Record<Deed, string> = { void: 'Void', credit: 'Credit', 'write-off': 'Write off' };
 
-/** What each does, in words and sums. */
+/** The consequences of each, as text with sums. */
 export function deedFollows(deed: Deed, { left, amount, paid, credited }: Invoice): string {
   switch (deed) {
     case 'void':
@@ -42,7 +42,7 @@ export function deedFollows(deed: Deed, { left, amount, paid, credited }: Invoic
   }
 }
 
-/** What follows when a credit note, or a write-off, is taken back. */
+/** The consequences of voiding a credit note or a write-off. */
 export function takeBackFollows({ amount, number }: { amount: number; number: string | null }, { id }: { id: number }) {
   const sum = formatMoney(amount);
   return number === null
@@ -53,7 +53,7 @@ export function takeBackFollows({ amount, number }: { amount: number; number: st
 export const deedPath = (uuid: string, deed: Deed) => `/app/invoices/${uuid}/${deed}`;
 export const takeBackPath = (invoiceUuid: string, uuid: string) => `/app/invoices/${invoiceUuid}/take-back/${uuid}`;
 
-/** The fields of these forms, as the list of what is wrong names them. */
+/** Labels of these forms' fields, for the error summary. */
 export const deedFields: Record<string, string> = {
   amount: 'Amount',
   reason: 'Reason',

@@ -8,8 +8,8 @@ interface Days {
 }
 
 /**
- * Refuses the days of an invoice that is made or changed; of a changed one those that stay are not looked at.
- * @param today the club's, which is the day of a new one without its own
+ * Refuses the days of a new or changed invoice; unchanged days are not checked.
+ * @param today the club's, the default day of a new one
  * @throws AppError 422 at `invoice_date`, `due_date`
  */
 export function refuseInvoiceDays(given: Days, today: Day, stored: Days = {}): void {

@@ -2,7 +2,7 @@ import type { AdjustmentType } from '~/domains/invoices/states';
 import type { PaymentMethod, PaymentStatus } from '~/domains/payments/states';
 import type { Day } from '~/lib/calendar';
 
-/** What a line of a statement tells of; `-back` where that was taken back. */
+/** Kinds of lines of a statement; `-back` for a reversal. */
 export type StatementKind =
   | 'invoice'
   | 'voided'
@@ -21,12 +21,12 @@ export type StatementKind =
 export interface StatementEntry {
   kind: StatementKind;
   day: Day;
-  /** The invoices that it is about; of a payment those that it pays or paid. */
+  /** The invoices of the line; for a payment those that it pays or paid. */
   invoices: readonly number[];
-  /** Of a payment, how it was made. */
+  /** The method of a payment. */
   method?: PaymentMethod;
   check_no?: string | null;
-  /** Of a credit note. */
+  /** The number of a credit note. */
   number?: number;
   /** Cents. */
   charges: number;
@@ -34,11 +34,11 @@ export interface StatementEntry {
 }
 
 export interface StatementLine extends StatementEntry {
-  /** What was owed after it; below 0 it is a credit. */
+  /** Debt after it; below 0 it is a credit. */
   balance: number;
 }
 
-/** Days are those of the club. */
+/** Days are the club's. */
 interface Invoice {
   id: number;
   amount: number;
@@ -72,7 +72,7 @@ interface Payment {
 interface Refund {
   amount: number;
   refunded_on: Day;
-  /** What of it was paid of which invoices; the rest was credit. */
+  /** The amounts of it paid per invoice; the rest was credit. */
   shares: readonly { invoice_id: number; amount: number }[];
 }
 
@@ -137,8 +137,8 @@ interface Books {
 }
 
 /**
- * The lines of a membership's statement, oldest first, with the running balance; the last one is what is still owed less
- * the household's credit.
+ * The lines of a membership's statement, oldest first, with the running balance; the last one is the debt less the
+ * household's credit.
  */
 export function statementLines({ invoices, adjustments, payments }: Books): StatementLine[] {
   const entries = [
@@ -146,7 +146,7 @@ export function statementLines({ invoices, adjustments, payments }: Books): Stat
     ...adjustments.flatMap(linesOfAdjustment),
     ...payments.flatMap(linesOfPayment),
   ];
-  // Stable: of one day, what is told of a payment stays in the order in which it follows from each other.
+  // A stable sort: the lines of a payment on one day remain in their logical order.
   const sorted = entries.sort((one, other) => one.day.localeCompare(other.day));
   let balance = 0;
   return sorted.map((entry) => {

@@ -1,6 +1,6 @@
 import type { OnPage } from '~/lib/remix/on-page';
-import { LinkButton } from '~/ui/form/link-button';
-import { PdfButton } from '~/ui/form/pdf-button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
+import { PdfButton } from '~/ui/form/buttons/pdf-button';
 import { formatDay } from '~/ui/format/format-time';
 import { Money } from '~/ui/format/money';
 import { takeBackPath } from '../rules/deeds';
@@ -14,7 +14,7 @@ interface AdjustmentLinesProps {
 
 const said = (...words: (string | null | false)[]) => words.filter(Boolean).join(' · ');
 
-/** The credit notes and write-offs of an invoice: who booked them, when and why, and the way back. */
+/** The credit notes and write-offs of an invoice: author, day and reason, with links to void them. */
 export function AdjustmentLines({ invoice, mayTakeBack }: AdjustmentLinesProps) {
   const { uuid, status, adjustments } = invoice;
   if (adjustments.length === 0) return null;

@@ -1,7 +1,7 @@
 import { useOperationForm } from '~/lib/form/form';
-import { CheckboxField } from '~/ui/form/checkbox-field';
-import { MoneyField } from '~/ui/form/money-field';
-import { TextField } from '~/ui/form/text-field';
+import { CheckboxField } from '~/ui/form/fields/checkbox-field';
+import { MoneyField } from '~/ui/form/fields/money-field';
+import { TextField } from '~/ui/form/fields/text-field';
 import type { EditedInvoice } from '../forms/invoice-values';
 import { DeedForm } from './deed-form';
 

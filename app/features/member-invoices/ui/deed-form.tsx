@@ -2,19 +2,19 @@ import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import { useActionData, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { FormResult } from '~/lib/form/form';
-import { Button } from '~/ui/form/button';
-import { DraftGuard } from '~/ui/form/draft-guard';
-import { LinkButton } from '~/ui/form/link-button';
+import { Button } from '~/ui/form/buttons/button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
+import { TextField } from '~/ui/form/fields/text-field';
 import { OperationForm } from '~/ui/form/operation-form';
-import { TextField } from '~/ui/form/text-field';
+import { DraftGuard } from '~/ui/form/unsaved/draft-guard';
 import { deedFields } from '../rules/deeds';
 
 interface DeedFormProps<Fields extends Record<string, unknown>> {
   form: FormMetadata<Fields>;
   reason: FieldMetadata<string>;
-  /** The form's idempotency key: what got no response is sent again as the same. */
+  /** The form's idempotency key: a request without a response is sent again as the same one. */
   submission?: FieldMetadata<string | null | undefined>;
-  /** What is sent beside what is typed. */
+  /** Values sent besides the typed ones. */
   sent: Record<string, string | number>;
   submitLabel: string;
   /** The page of the invoice. */
@@ -22,7 +22,7 @@ interface DeedFormProps<Fields extends Record<string, unknown>> {
   children?: ReactNode;
 }
 
-/** Something that is done with an invoice or its credit note, and why. */
+/** The form of an action on an invoice or its credit note, with the reason. */
 export function DeedForm<Fields extends Record<string, unknown>>(props: DeedFormProps<Fields>) {
   const { form, reason, submission, sent, submitLabel, backTo, children } = props;
   const result = useActionData<FormResult>();

@@ -1,8 +1,8 @@
 import { offeredFees } from '~/domains/invoices/rules/fees';
-import { LinkButton } from '~/ui/form/link-button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 import { formatMoney } from '~/ui/format/format-money';
 
-/** The fees that a new invoice to a member can start with. */
+/** Links to new invoices to a member for each fee. */
 export function FeeLinks({ member }: { member: string }) {
   return (
     <div className="flex flex-wrap gap-2">

@@ -1,9 +1,9 @@
 import type { FieldMetadata } from '@conform-to/react';
 import type { z } from 'zod';
 import type { FieldsOf, FormControl } from '~/lib/form/form-fields';
-import { MoneyField } from '~/ui/form/money-field';
-import { SelectField } from '~/ui/form/select-field';
-import { TextField } from '~/ui/form/text-field';
+import { MoneyField } from '~/ui/form/fields/money-field';
+import { SelectField } from '~/ui/form/fields/select-field';
+import { TextField } from '~/ui/form/fields/text-field';
 import { Totals } from '~/ui/format/totals';
 import { invoiceLabels, typedTotal } from '../forms/invoice-values';
 import type { updateInvoiceInput } from '../schema';
@@ -19,9 +19,9 @@ interface InvoiceFieldsProps {
   fields: FieldsOf<Input>;
   form: FormControl;
   lists: InvoiceLists;
-  /** What the form started with, until something is typed. */
+  /** The form's initial values, until there is input. */
   start: object;
-  /** Only references, address and term of a settled invoice are changed. */
+  /** Only references, address and term of a settled invoice can be changed. */
   isSettled?: boolean;
 }
 
@@ -30,7 +30,7 @@ const discountTypes = [
   { value: 'percent', label: 'Percent' },
 ];
 
-/** The fields of an invoice to a member, and its total while one types. */
+/** The fields of an invoice to a member, with its total during input. */
 export function InvoiceFields({ fields, form, lists, start, isSettled = false }: InvoiceFieldsProps) {
   const { sum, discount, total } = typedTotal(form.value ?? start);
   const isPercent = fields.discountType.value === 'percent';

@@ -1,10 +1,10 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { MAX_ITEMS } from '~/domains/invoices/rules/draft-total';
 import type { FormControl } from '~/lib/form/form-fields';
-import { Button } from '~/ui/form/button';
-import { FieldError } from '~/ui/form/field-error';
-import { MoneyField } from '~/ui/form/money-field';
-import { TextField } from '~/ui/form/text-field';
+import { Button } from '~/ui/form/buttons/button';
+import { FieldError } from '~/ui/form/fields/field-error';
+import { MoneyField } from '~/ui/form/fields/money-field';
+import { TextField } from '~/ui/form/fields/text-field';
 import { lineLabel, type TypedLine } from '../forms/invoice-values';
 
 interface InvoiceLinesProps<Schema> {
@@ -12,7 +12,7 @@ interface InvoiceLinesProps<Schema> {
   field: FieldMetadata<Schema>;
 }
 
-/** The lines of an invoice, each with its amount in dollars; empty ones are left out when it is saved. */
+/** The lines of an invoice, each with its amount in dollars; empty ones are dropped on save. */
 export function InvoiceLines<Schema>({ form, field }: InvoiceLinesProps<Schema>) {
   const rows = (field as unknown as FieldMetadata<TypedLine[]>).getFieldList();
   return (

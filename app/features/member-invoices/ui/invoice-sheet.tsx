@@ -1,6 +1,6 @@
 import { Link } from '~/lib/remix/link';
 import type { OnPage } from '~/lib/remix/on-page';
-import { LinkButton } from '~/ui/form/link-button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 import { AmountLines, AmountSum } from '~/ui/format/amount-lines';
 import { EmailLink, PhoneLink } from '~/ui/format/contact-links';
 import { formatMoney } from '~/ui/format/format-money';
@@ -14,11 +14,11 @@ import { AdjustmentLines } from './adjustment-lines';
 interface InvoiceSheetProps {
   invoice: OnPage<InvoiceView>;
   mayReadMembers: boolean;
-  /** Take credit notes and write-offs back. */
+  /** Permission to void credit notes and write-offs. */
   mayVoid: boolean;
 }
 
-/** A member's invoice: whom it is to, what it is for, and how it was paid. */
+/** A member's invoice: recipient, lines, and payments. */
 export function InvoiceSheet({ invoice, mayReadMembers, mayVoid }: InvoiceSheetProps) {
   const { membership, due_date, paid, credited, left } = invoice;
   const parts = invoice.parts.map((part) => {

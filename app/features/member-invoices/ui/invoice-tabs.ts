@@ -9,5 +9,5 @@ export const invoiceTabs = {
 
 const { edit: _, ...readOnly } = invoiceTabs;
 
-/** Those that a person gets: only who may change the invoice edits it. */
+/** The tabs for a reader: the form only with permission to change the invoice. */
 export const invoiceTabsFor = (mayUpdate: boolean): Record<string, string> => (mayUpdate ? invoiceTabs : readOnly);

@@ -15,13 +15,13 @@ interface NewInvoiceFormProps {
   draft: InvoiceDraft;
   lists: InvoiceLists;
   submissionId: string;
-  /** The fee that its line starts with. */
+  /** The fee of the initial line. */
   fee: Fee | null;
 }
 
 const schema = () => import('../schema').then((module) => module.createInvoiceInput);
 
-/** Makes an invoice to a member, for a job or a fee; it leads to the invoice. */
+/** Creates an invoice to a member, for a job or a fee; it leads to the invoice. */
 export function NewInvoiceForm({ draft, lists, submissionId, fee }: NewInvoiceFormProps) {
   const { job, task, file, membership_uuid } = draft;
   const line = fee ? { description: fee.label, amount: moneyText(fee.amount) } : { description: '', amount: '' };

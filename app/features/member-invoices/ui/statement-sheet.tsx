@@ -5,7 +5,7 @@ import { Money } from '~/ui/format/money';
 import { Totals } from '~/ui/format/totals';
 import type { StatementView } from '../views/read-statement.server';
 
-/** A membership's statement: what was charged, what was paid, and what was owed after each. */
+/** A membership's statement: charges, payments, and the balance after each. */
 export function StatementSheet({ statement }: { statement: OnPage<StatementView> }) {
   const { memberName, memberID, street, city, pin, jobDetails } = statement;
   return (
@@ -53,7 +53,7 @@ export function StatementSheet({ statement }: { statement: OnPage<StatementView>
                         {line.description}
                       </Link>
                     )}
-                    {/* On a telephone the columns that there is no room for stand here */}
+                    {/* On a telephone the columns that do not fit are here */}
                     <span className="block text-muted-foreground sm:hidden">
                       <Day value={line.creation_date} />
                       {' · '}

@@ -2,13 +2,13 @@ import { useOperationForm } from '~/lib/form/form';
 import { DeedForm } from './deed-form';
 
 interface TakeBackFormProps {
-  /** Of the credit note or the write-off. */
+  /** Uuid of the credit note or the write-off. */
   uuid: string;
   name: string;
   backTo: string;
 }
 
-/** Takes a credit note or a write-off back. */
+/** Voids a credit note or a write-off. */
 export function TakeBackForm({ uuid, name, backTo }: TakeBackFormProps) {
   const [form, fields] = useOperationForm({
     id: 'take-back-adjustment',

@@ -2,7 +2,7 @@ import { useOperationForm } from '~/lib/form/form';
 import type { EditedInvoice } from '../forms/invoice-values';
 import { DeedForm } from './deed-form';
 
-/** Withdraws an invoice of which nothing was received. */
+/** Voids an invoice of which nothing was received. */
 export function VoidInvoiceForm({ invoice: { id, uuid, version } }: { invoice: EditedInvoice }) {
   const [form, fields] = useOperationForm({
     id: 'void-invoice',

@@ -1,6 +1,6 @@
 import { useOperationForm } from '~/lib/form/form';
 import { moneyText } from '~/lib/text/read-money';
-import { MoneyField } from '~/ui/form/money-field';
+import { MoneyField } from '~/ui/form/fields/money-field';
 import type { EditedInvoice } from '../forms/invoice-values';
 import { DeedForm } from './deed-form';
 
@@ -9,7 +9,7 @@ interface WriteOffFormProps {
   submissionId: string;
 }
 
-/** Writes off what is left of an invoice, or a part of that. */
+/** Writes off the open amount of an invoice, or a part of it. */
 export function WriteOffForm({ invoice: { id, uuid, version, left }, submissionId }: WriteOffFormProps) {
   const [form, fields] = useOperationForm({
     id: 'write-off-invoice',

@@ -1,4 +1,4 @@
-/** The words of a credit note's paper and of its mail. */
+/** The texts of a credit note's paper and mail. */
 export const creditNoteWords = {
   en: {
     title: 'Credit note',

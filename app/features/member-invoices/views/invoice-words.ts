@@ -3,12 +3,12 @@ import type { PaymentMethod } from '~/domains/payments/states';
 
 type Language = 'en' | 'es';
 
-/** What became of money of an invoice. */
+/** Kinds of money of an invoice: paid, refunded, and so on. */
 export type PartKind = 'paid' | 'refunded' | 'refund-failed' | 'freed' | 'used-again' | 'returned' | 'corrected';
 
 type PaperWords = Record<string, string | Record<InvoiceStatus, string> | Record<PartKind, string>>;
 
-/** The words of an invoice's paper. */
+/** The texts of an invoice's paper. */
 export const paperWords = {
   en: {
     title: 'Invoice',
@@ -94,7 +94,7 @@ interface Part {
   check_no: string | null;
 }
 
-/** How money of an invoice came in, and what became of it. */
+/** The text of a payment of an invoice, or of its reversal. */
 export function partWords({ kind, payment_method, check_no }: Part, language: Language = 'en'): string {
   const { card, check, kinds } = paperWords[language];
   const how = payment_method === 'STRIPE' ? card : [check, check_no].filter(Boolean).join(' ');
@@ -106,7 +106,7 @@ interface Adjustment {
   voided_on: string | null;
 }
 
-/** What settles a part of an invoice without a payment. */
+/** The text of what settles a part of an invoice without a payment. */
 export function adjustmentWords({ number, voided_on }: Adjustment, language: Language = 'en'): string {
   const { creditNote, writeOff, takenBack } = paperWords[language];
   const name = number === null ? writeOff : `${creditNote} ${number}`;

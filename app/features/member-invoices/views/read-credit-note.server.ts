@@ -1,12 +1,12 @@
 import { creditNoteRead, invoiceOfAdjustment, membershipOfInvoiceId } from '~/domains/invoices/queries.server';
-import { memberAccountRead } from '~/domains/payments/parts/member-account.server';
+import { memberAccountRead } from '~/domains/payments/reads/member-account.server';
 import { notFound } from '~/lib/errors';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { readTogether } from '~/lib/read-together.server';
 import { creditNoteNumber } from '../rules/credit-note-number';
 import { findInvoice } from './read-invoice.server';
 
-/** A credit note with its invoice, and what is the household's credit now. @throws AppError 404 */
+/** A credit note with its invoice, and the household's current credit. @throws AppError 404 */
 export async function readCreditNote(context: OperationContext, uuid: string) {
   const { db } = context;
   const invoiceId = invoiceOfAdjustment(uuid);

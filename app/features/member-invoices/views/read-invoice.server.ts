@@ -8,7 +8,7 @@ import {
   membershipOfInvoiceId,
 } from '~/domains/invoices/queries.server';
 import { mayMove } from '~/domains/invoices/states';
-import { type Household, householdRead } from '~/domains/memberships/parts/household.server';
+import { type Household, householdRead } from '~/domains/memberships/reads/household.server';
 import { listPartsOf, listPaymentsOf, type PaymentPart, type PaymentRow } from '~/domains/payments/queries.server';
 import type { IdOf } from '~/lib/by-key.server';
 import { notFound } from '~/lib/errors';
@@ -17,14 +17,14 @@ import { allOf, readTogether } from '~/lib/read-together.server';
 import { creditNoteNumber } from '../rules/credit-note-number';
 import type { PartKind } from './invoice-words';
 
-/** A member's invoice, as its page and its paper show it; amounts in cents. @throws AppError 404 */
+/** A member's invoice for its page and its paper; amounts in cents. @throws AppError 404 */
 export async function readInvoice(context: OperationContext, key: string | number): Promise<InvoiceView> {
   const invoice = await findInvoice(context, invoiceIdOf(key));
   if (!invoice) throw notFound('Invoice');
   return invoice;
 }
 
-/** The same of the invoice whose id an expression gives; null where there is none. */
+/** The same for the invoice with the id of an expression; null where there is none. */
 export async function findInvoice({ db }: OperationContext, id: IdOf) {
   const [{ invoice, items, payments, parts, adjustments, household, check }, terms] = await Promise.all([
     readTogether(db, {
@@ -50,14 +50,14 @@ export async function findInvoice({ db }: OperationContext, id: IdOf) {
     payments: payments.map(({ id, amount, status, refunded, payment_method, check_no, created_at, received_on }) => {
       return { id, amount, status, refunded, payment_method, check_no, created_at, received_on };
     }),
-    /** What payments pay of it, and what was freed again, in its order. */
+    /** The parts of its payments, freed ones included, in order. */
     parts: parts.map((part) => partView(part, payments)),
     adjustments: adjustments.map(({ id, uuid, type, amount, reason, booked_on, voided_on, void_reason, ...who }) => {
       const number = type === 'CREDIT_NOTE' ? creditNoteNumber(id) : null;
       const { booked_name: by, voided_name: voided_by } = who;
       return { id, uuid, type, number, amount, reason, on: booked_on, by, voided_on, void_reason, voided_by };
     }),
-    /** The newest check for it. */
+    /** Its newest check. */
     check: check && { id: check.id, check_number: check.check_number },
     membership: billedMember(household, invoice.address),
   };
@@ -83,7 +83,7 @@ function partView({ payment_id, amount, booked_on, refund_id, adjustment_id }: P
   return { payment_id, amount, on: booked_on, kind, payment_method, check_no, payment_amount: whole };
 }
 
-/** Whom an invoice is to: the primary member, at the address it has or at the primary home. */
+/** The recipient of an invoice: the primary member, at the invoice's address or at the primary home. */
 function billedMember({ membership, members, properties }: Household, address: string) {
   const primary = members.find(({ is_primary }) => is_primary);
   const home = properties.find(({ is_primary }) => is_primary) ?? properties[0];

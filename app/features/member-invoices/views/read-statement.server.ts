@@ -1,13 +1,13 @@
-import { listInvoicesOf } from '~/domains/invoices/parts/dues.server';
 import { listAdjustmentsOfMembership } from '~/domains/invoices/queries.server';
-import { householdRead } from '~/domains/memberships/parts/household.server';
+import { listInvoicesOf } from '~/domains/invoices/reads/dues.server';
 import { membershipIdOf } from '~/domains/memberships/queries.server';
-import { memberAccountRead } from '~/domains/payments/parts/member-account.server';
+import { householdRead } from '~/domains/memberships/reads/household.server';
 import {
   listPaymentsOfMembership,
   listRefundPartsOfMembership,
   listRefundsOfMembership,
 } from '~/domains/payments/queries.server';
+import { memberAccountRead } from '~/domains/payments/reads/member-account.server';
 import { dayOf } from '~/lib/calendar';
 import { clubOf } from '~/lib/env.server';
 import { notFound } from '~/lib/errors';
@@ -17,7 +17,7 @@ import { statementLines } from '../rules/statement-lines';
 import { lineWords } from './statement-words';
 
 /**
- * What a membership was charged and what it paid, oldest first with the running balance, in cents.
+ * Charges and payments of a membership, oldest first with the running balance, in cents.
  * @param language of the lines; left out, the member's. @throws AppError 404
  */
 export async function readStatement({ db, env }: OperationContext, key: string, language?: 'en' | 'es') {
@@ -63,7 +63,7 @@ export async function readStatement({ db, env }: OperationContext, key: string, 
     language: spoken,
     totalCharges: sum('charges'),
     totalCredit: sum('credit'),
-    /** What is owed less the credit; both follow. */
+    /** Debt less credit; both follow. */
     totalBalance: account.balance,
     owed: account.owed,
     credit: account.credit,
@@ -73,7 +73,7 @@ export async function readStatement({ db, env }: OperationContext, key: string, 
       charges: line.charges,
       credit: line.credit,
       balance: line.balance,
-      /** The only invoice that it is about; null of several and of none. */
+      /** The only invoice of it; null for several or none. */
       invoice_id: line.invoices.length === 1 ? line.invoices[0]! : null,
     })),
   };

@@ -5,7 +5,7 @@ import type { StatementEntry } from '../rules/statement-lines';
 type Language = 'en' | 'es';
 type Invoice = Parameters<typeof purposeOf>[0];
 
-/** The words of a statement's paper. */
+/** The texts of a statement's paper. */
 export const statementWords = {
   en: {
     title: 'Statement',
@@ -39,11 +39,11 @@ export const statementWords = {
 
 type Invoices = ReadonlyMap<number, Invoice>;
 
-/** What a line of a statement tells, in the member's language. */
+/** The text of a statement's line, in the member's language. */
 export const lineWords = (entry: StatementEntry, invoices: Invoices, language: Language): string =>
   language === 'en' ? inEnglish(entry, invoices) : inSpanish(entry, invoices);
 
-/** With a comma before it; nothing where there are no invoices. */
+/** With a leading comma; empty where there are no invoices. */
 const listed = ({ invoices }: StatementEntry, one: string, several: string) =>
   invoices.length === 0 ? '' : `, ${invoices.length === 1 ? one : several} ${invoices.join(', ')}`;
 

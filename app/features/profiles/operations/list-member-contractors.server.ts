@@ -1,10 +1,10 @@
 import { listContractorLines } from '~/domains/contractors/queries.server';
-import { contractorsOfJobs } from '~/domains/jobs/parts/contractor-jobs.server';
+import { contractorsOfJobs } from '~/domains/jobs/reads/contractor-jobs.server';
 import { findMembership, membershipIdOf } from '~/domains/memberships/queries.server';
 import { membershipKeyInput } from '~/domains/memberships/schema';
 import { defineOperation } from '~/lib/operation/operation.server';
 
-/** The contractors that have been set on a job of a membership, by name. */
+/** The contractors that were set on a job of a membership, by name. */
 export const listMemberContractors = defineOperation({
   name: 'list-member-contractors',
   needs: 'membership.read',

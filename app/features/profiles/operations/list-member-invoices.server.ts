@@ -1,4 +1,4 @@
-import { countInvoicesOf, pageInvoicesOf } from '~/domains/invoices/parts/dues.server';
+import { countInvoicesOf, pageInvoicesOf } from '~/domains/invoices/reads/dues.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { membershipPageInput } from '../schema';
 import { readMemberPage } from '../views/member-page.server';

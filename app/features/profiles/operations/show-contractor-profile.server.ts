@@ -1,12 +1,12 @@
 import { contractorIdOf } from '~/domains/contractors/queries.server';
 import { contractorKeyInput } from '~/domains/contractors/schema';
 import { readContractor } from '~/domains/contractors/views/read-contractor.server';
-import { countJobsOfContractor } from '~/domains/jobs/parts/contractor-jobs.server';
+import { countJobsOfContractor } from '~/domains/jobs/reads/contractor-jobs.server';
 import { startOfDay, startOfYear } from '~/lib/calendar';
 import { clubOf, clubToday } from '~/lib/env.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 
-/** One contractor by id or uuid, with the jobs they have open and those they were sent to this year. */
+/** One contractor by id or uuid, with their numbers of open jobs and of this year's dispatches. */
 export const showContractorProfile = defineOperation({
   name: 'show-contractor-profile',
   needs: ['contractor.read', 'contractor.update'],

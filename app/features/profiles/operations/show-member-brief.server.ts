@@ -1,15 +1,15 @@
-import { countContractorsOf } from '~/domains/jobs/parts/contractor-jobs.server';
 import { countOpenJobsOf, listOpenJobsOf } from '~/domains/jobs/queries.server';
+import { countContractorsOf } from '~/domains/jobs/reads/contractor-jobs.server';
 import { membershipIdOf } from '~/domains/memberships/queries.server';
 import { membershipKeyInput } from '~/domains/memberships/schema';
-import { memberAccountRead } from '~/domains/payments/parts/member-account.server';
+import { memberAccountRead } from '~/domains/payments/reads/member-account.server';
 import { defineOperation, may } from '~/lib/operation/operation.server';
 import { allOf, firstOf, readTogether } from '~/lib/read-together.server';
-import { recordBriefRead } from '../parts/record-brief.server';
+import { recordBriefRead } from '../reads/record-brief.server';
 
 const SHOWN = 4;
 
-/** What is going on with a membership: its open jobs, what it owes, its last notes, and the counts on its tabs. */
+/** A summary of a membership: its open jobs, debt, last notes, and the counts on its tabs. */
 export const showMemberBrief = defineOperation({
   name: 'show-member-brief',
   needs: 'membership.read',

@@ -1,5 +1,5 @@
-import { findHousehold } from '~/domains/memberships/parts/household.server';
-import { propertyView } from '~/domains/memberships/parts/property-address.server';
+import { findHousehold } from '~/domains/memberships/reads/household.server';
+import { propertyView } from '~/domains/memberships/reads/property-address.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { jobDataInput } from '../schema';
 

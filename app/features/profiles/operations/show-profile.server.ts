@@ -20,7 +20,7 @@ export const showProfile = defineOperation({
   },
 });
 
-/** In the call of the database that reads the membership. */
+/** In the same batch as the membership. */
 async function readJobs({ db }: OperationContext, key: number | string) {
   const { jobs } = await readTogether(db, { jobs: allOf(listJobsOf(db, membershipIdOf(key))) });
   return jobs;

@@ -1,10 +1,10 @@
 import { defineOperation } from '~/lib/operation/operation.server';
 import { authorizeParent, readOfSomeRecord } from '~/lib/operation/parents.server';
 import { readTogether } from '~/lib/read-together.server';
-import { recordBriefRead } from '../parts/record-brief.server';
+import { recordBriefRead } from '../reads/record-brief.server';
 import { recordBriefInput } from '../schema';
 
-/** The last notes on a record, and the counts on its tabs; of no record, nothing. */
+/** The last notes on a record, and the counts on its tabs; empty for a missing record. */
 export const showRecordBrief = defineOperation({
   name: 'show-record-brief',
   needs: readOfSomeRecord,

@@ -5,7 +5,7 @@ import { countUsersAt, listUsersAt } from '~/domains/users/queries.server';
 import { listMeta } from '~/lib/list/list';
 import { defineOperation } from '~/lib/operation/operation.server';
 
-/** A service location by its label or code, with its zips, and a page of the users who belong to it. */
+/** A service location by its label or code, with its zips, and a page of its users. */
 export const viewServiceLocation = defineOperation({
   name: 'view-service-location',
   needs: 'setting.read',

@@ -13,7 +13,7 @@ interface ContractorsPanelProps {
   mayView: boolean;
 }
 
-/** The contractors that have been set on the member's jobs. */
+/** The contractors that were set on the member's jobs. */
 export function ContractorsPanel({ contractors, mayView }: ContractorsPanelProps) {
   if (contractors.length === 0) {
     return <EmptyState title="No contractors yet">Contractors appear here once they are set on a job.</EmptyState>;

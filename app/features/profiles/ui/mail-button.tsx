@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { buttonVariants } from '~/ui/form/button-variants';
+import { buttonVariants } from '~/ui/form/buttons/button-variants';
 
 /** Opens a mail draft. */
 export function MailButton({ href, label }: { href: string; label: string }) {

@@ -4,7 +4,7 @@ import { paidWords } from '~/domains/invoices/rules/paid-words';
 import { invoiceStatusTones, mayMove } from '~/domains/invoices/states';
 import type { ListMeta } from '~/lib/list/list';
 import type { OnPage } from '~/lib/remix/on-page';
-import { LinkButton } from '~/ui/form/link-button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 import { Day } from '~/ui/format/day';
 import { formatMoney } from '~/ui/format/format-money';
 import { StatusChip } from '~/ui/format/status-chip';
@@ -20,13 +20,13 @@ interface MemberInvoicesProps {
   /** The membership's uuid. */
   member: string;
   page: { results: Row[]; meta: ListMeta };
-  /** The primary member's. */
+  /** The primary member's address. */
   email: string;
   /** Scheme and host of the site, for the link in the mail. */
   origin: string;
   mayView: boolean;
   mayBill: boolean;
-  /** There is a credit, and something that it can pay. */
+  /** Whether there is a credit, and something that it can pay. */
   mayUseCredit: boolean;
 }
 
@@ -111,6 +111,6 @@ const columnsFor = (email: string, origin: string, mayView: boolean) => [
   }),
 ];
 
-/** One that was refused or refunded is looked for in the members' directory. */
+/** The page of an invoice; declined and refunded ones link to the members' directory. */
 const viewOf = ({ status, uuid }: Row) =>
   status === 'DECLINED' || status === 'REFUND' ? '/app/members' : `/app/invoices/${uuid}`;

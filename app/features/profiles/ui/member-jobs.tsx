@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { JobStatusChip } from '~/domains/jobs/ui/status/job-status-chip';
 import type { OnPage } from '~/lib/remix/on-page';
-import { LinkButton } from '~/ui/form/link-button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 import { Time } from '~/ui/format/time';
 import { ProfileSection } from '~/ui/frame/profile-section';
 import { dataColumns } from '~/ui/table/table-features';
@@ -23,13 +23,12 @@ interface MemberJobsProps {
 
 const column = dataColumns<Row>();
 
-/** The member's jobs. */
 export function MemberJobs({ page, email, origin, zone }: MemberJobsProps) {
   const columns = useMemo(() => columnsFor(email, origin, zone), [email, origin, zone]);
   return <ProfileSection title="Jobs" param="jobs_page" columns={columns} page={page} empty="No jobs yet." />;
 }
 
-/** The job, and where its invoice is paid once there is one. */
+/** The job, and the link to pay its invoice once there is one. */
 const textOf = ({ description, invoice_uuid }: Row, origin: string) =>
   invoice_uuid ? `${description}\n\n${origin}/checkout/${invoice_uuid}` : description;
 

@@ -7,7 +7,7 @@ import type { OperationContext } from '~/lib/operation/operation.server';
 import { allOf, firstOf, readTogether, type Select } from '~/lib/read-together.server';
 import type { MembershipPage } from '../schema';
 
-/** Rows a page of what belongs to one membership. */
+/** Rows a page for records of one membership. */
 const PER_PAGE = 13;
 
 interface Source<Row> {

@@ -11,49 +11,49 @@ export interface OtherSide {
   contact: string;
 }
 
-/** The second call of a conference, or of asking a colleague before a call is passed on. */
+/** The second call of a conference, or a consultation before a transfer. */
 export interface SecondLeg extends OtherSide {
   call_id: string;
   type: 'conferenceOutbound';
   isAnswered: boolean;
   onHold: boolean;
-  /** Both hear each other. */
+  /** Whether both hear each other. */
   isJoined: boolean;
 }
 
-/** The one call that a telephone has, as its popup shows it. */
+/** The call of the telephone, as its popup shows it. */
 export interface CallState extends OtherSide {
   call_id: string | null;
   mode: 'widget';
   state: CallPhase;
   type: 'Inbound' | 'Outbound' | null;
-  /** The number that was called, where it was not the own extension. */
+  /** The called number, if other than the own extension. */
   called: string;
-  /** Nobody is known to have this number. */
+  /** The number has no known owner. */
   isUnknown: boolean;
   memberId: number | null;
   card: CallerCard | null;
-  /** When they began to talk. */
+  /** When the call was answered. */
   startedAt: number | null;
   muted: boolean;
   onHold: boolean;
-  /** By the other side. */
+  /** Put on hold by the other side. */
   isHeld: boolean;
-  /** By this telephone, or at its request. */
+  /** Recorded by this telephone, or at its request. */
   recording: boolean;
-  /** By anybody in the call, as the system says. */
+  /** Recorded by anyone in the call, as the system reports. */
   isRecorded: boolean;
   volume: number;
   toVoicemail: boolean;
   toForward: boolean;
-  /** The other side's telephone is away; the call ends when it does not come back. */
+  /** The other side's telephone has lost its connection; the call ends when it does not reconnect. */
   isLost: boolean;
   second: SecondLeg | null;
-  /** The system mixes it: who is in it is `contact`. */
+  /** Mixed by the system: `contact` has the participants. */
   isConference: boolean;
-  /** How the last call ended, until it is cleared. */
+  /** The outcome of the last call, until it is cleared. */
   outcome: CallOutcome | null;
-  /** Words with the outcome, of the system's own. */
+  /** The system's own text on the outcome. */
   reason: string;
 }
 
@@ -84,12 +84,12 @@ export const noCall: CallState = {
   reason: '',
 };
 
-/** What happens to a call. Who is named by `call_id` is the call itself or its second leg; of any other nothing is changed. */
+/** Events of a call. `call_id` is the call itself or its second leg; events of other calls are ignored. */
 export type CallEvent =
   | ({ type: 'rang'; call_id: string; called: string } & OtherSide)
   | ({ type: 'dialled'; call_id: string } & OtherSide)
   | ({ type: 'second dialled'; call_id: string } & OtherSide)
-  /** From another page, where it was shown so. */
+  /** Taken over from another page, with its state. */
   | { type: 'taken over'; call_id: string; second_id: string | null; was: CallState }
   | { type: 'answered'; call_id: string; at: number }
   | { type: 'ended'; call_id: string; outcome: CallOutcome; reason: string }
@@ -109,7 +109,7 @@ export type CallEvent =
 
 const isFree = ({ state }: CallState) => state === 'idle' || state === 'ended';
 
-/** The state after an event. What makes no sense in a state, as an answer of a call that is over, changes nothing. */
+/** The state after an event. One that is impossible in a state, as an answer of a finished call, changes nothing. */
 export function nextCall(call: CallState, event: CallEvent): CallState {
   switch (event.type) {
     case 'rang':
@@ -159,7 +159,7 @@ type InCallEvent = Exclude<
   }
 >;
 
-/** What only those who talk can do. */
+/** Events of an answered call. */
 function inCall(call: CallState, event: InCallEvent): CallState {
   const isFirst = 'call_id' in event && event.call_id === call.call_id;
   const second = 'call_id' in event && event.call_id === call.second?.call_id ? call.second : null;
@@ -223,7 +223,7 @@ function answered(call: CallState, { call_id, at }: Extract<CallEvent, { type: '
   return { ...call, state: 'in call', startedAt: at, toForward: false };
 }
 
-/** The end of one leg of two leaves the other; the end of the last clears all that was of the call. */
+/** The end of one leg of two leaves the other; the end of the last one resets the state. */
 function ended(call: CallState, { call_id, outcome, reason }: Extract<CallEvent, { type: 'ended' }>): CallState {
   const { second, volume } = call;
   if (second?.call_id === call_id) return { ...call, second: null };

@@ -1,13 +1,13 @@
-/** What is known of the household that calls, shown while it still rings. */
+/** The card of the calling household, shown while it rings. */
 export interface CallerCard {
   status: string;
   address: string;
   /** Titles of its open jobs. */
   jobs: string[];
-  /** What it owes, in cents. */
+  /** Its debt, in cents. */
   owed: number;
   /** Its newest notes. */
   notes: string[];
-  /** How many other households share the number. */
+  /** Number of other households with the same number. */
   others: number;
 }

@@ -1,6 +1,6 @@
-/** The members who might have a number. */
+/** Search for the members with a number. */
 export const membersWith = (phoneNo: string) => `/app/members?${new URLSearchParams({ search: phoneNo })}`;
 
-/** Where accepting a call from outside leads: the member with the number, or else the search for one. */
+/** The page that opens on accepting a call from outside: the member with the number, or else the search. */
 export const placeOf = (phoneNo: string, memberId: number | null) =>
   memberId === null ? membersWith(phoneNo) : `/app/members/${memberId}`;

@@ -6,7 +6,7 @@ import type { CallState } from './call-state';
 
 type Ended = Extract<LineEvent, { kind: 'ended' }>;
 
-/** The label that a call ends under, for the one who looks at it. */
+/** The label of a finished call, from this telephone's view. */
 export function outcomeOfEnd(call: CallState, { id, by, status, mailbox }: Ended): CallOutcome {
   const isSecond = call.second?.call_id === id;
   return outcomeOf({
@@ -18,7 +18,7 @@ export function outcomeOfEnd(call: CallState, { id, by, status, mailbox }: Ended
   });
 }
 
-/** What is said beside the label; empty where the label says it all. */
+/** The text beside the label; empty where the label suffices. */
 export function wordsOfEnd({ by, status, reason }: Ended): string {
   if (by === 'elsewhere') return 'Answered elsewhere';
   if (by === 'lost') return 'The connection was lost.';
@@ -27,11 +27,11 @@ export function wordsOfEnd({ by, status, reason }: Ended): string {
   return status === REFUSED ? `${reason}.` : '';
 }
 
-/** What the switchboard itself refuses: its reason is for people. */
+/** Status of the switchboard's own refusals, whose reason is shown. */
 const REFUSED = 403;
 const NO_LINE_OUT = 409;
 
-/** What is said of a call that was not passed on. */
+/** The text for a failed transfer. */
 export function wordsOfTransfer(status: number): string {
   if (NO_NUMBER.has(status)) return 'Nobody has that number. The call is with you again.';
   if (NOBODY_THERE.has(status)) return 'Nobody took the call. It is with you again.';
@@ -41,7 +41,7 @@ export function wordsOfTransfer(status: number): string {
 const NO_NUMBER = new Set([404, 484, 604]);
 const NOBODY_THERE = new Set([302, 408, 480, 486, 487, 600, 603]);
 
-/** What the club is told of a call from outside that nobody answered; null of any other. */
+/** The club's report of an unanswered outside call; null for any other. */
 export function missOf(call: CallState, event: Ended) {
   const isOwn = call.type === 'Inbound' && call.call_id === event.id && !isExtension(call.phoneNo);
   const status = outcomeOfEnd(call, event);

@@ -1,9 +1,9 @@
 import type { CallRequest } from '~/services/phone/call-request';
 
-/** What somebody asks of the telephone, on whichever page. */
+/** Commands to the telephone, from any page. */
 export type PhoneCommand =
   | ({ do: 'call' } & CallRequest)
-  /** Takes a call that rings at colleagues; `call_id` is the exchange's. */
+  /** Picks up a call that rings at colleagues; `call_id` is the exchange's. */
   | { do: 'pick up'; call_id: string }
   | { do: 'answer' | 'decline' | 'voicemail' | 'hang up' | 'clear' | 'close emergency' }
   | { do: 'pass on'; extension: string }
@@ -13,8 +13,8 @@ export type PhoneCommand =
   | { do: 'tone'; tone: string }
   | { do: 'volume'; volume: number }
   | { do: 'choose input' | 'choose output'; deviceId: string }
-  /** Passes the call on without asking. */
+  /** Blind transfer. */
   | { do: 'transfer'; extension: string; name: string }
-  /** Asks a colleague first; or, for a conference, brings somebody in who has answered. */
+  /** Consults a colleague before a transfer; or, for a conference, adds a participant who has answered. */
   | { do: 'second call'; number: string; name: string; isConference: boolean }
   | { do: 'join' | 'connect them' | 'end second' };

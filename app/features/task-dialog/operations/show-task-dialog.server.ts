@@ -2,7 +2,7 @@ import { defineOperation } from '~/lib/operation/operation.server';
 import { showTaskInput } from '../schema';
 import { readTaskable } from '../views/read-taskable.server';
 
-/** Returns one task with all its dialog shows: its e-mail, job, call, batch or dues. Amounts in cents. */
+/** Returns one task with the data of its dialog: its e-mail, job, call, batch or dues. Amounts in cents. */
 export const showTaskDialog = defineOperation({
   name: 'show-task-dialog',
   needs: 'task.read',

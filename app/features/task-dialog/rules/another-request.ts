@@ -2,11 +2,11 @@ interface TaskOf {
   id: number;
   membership_id: number | null;
   taskable_type: string;
-  /** The job that the task is about; the member of one that came from the website is found when it is taken. */
+  /** The job of the task; a request from the website gets its member when it is processed. */
   job?: { membership_id: number | null } | null;
 }
 
-/** Where one more job request begins beside a task; null of a mention: who was named is asked for an answer. */
+/** Where another job request can be started from a task; null for a mention, which needs an answer. */
 export function anotherRequest({ id, membership_id, taskable_type, job }: TaskOf): string | null {
   if (taskable_type === 'note') return null;
   const member = membership_id ?? job?.membership_id;

@@ -16,7 +16,7 @@ interface AttachmentChoiceProps {
 
 const isTnef = ({ label }: ShownAttachment) => /^winmail( \(\d+\))?\.dat$/i.test(label);
 
-/** The attachments of a message to choose one from; the chosen one is shown below. */
+/** A message's attachments as a choice of one; the chosen one is shown below. */
 export function AttachmentChoice({ attachments, legend, chosen, onChoose }: AttachmentChoiceProps) {
   const id = useId();
   const shown = attachments.find(({ uuid }) => uuid === chosen);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { isInWork } from '~/domains/tasks/states';
 import { Notice } from '~/ui/feedback/notice';
-import { Button } from '~/ui/form/button';
-import { Checkbox } from '~/ui/form/checkbox';
+import { Button } from '~/ui/form/buttons/button';
+import { Checkbox } from '~/ui/form/fields/checkbox';
 import { PlainForm } from '~/ui/form/plain-form';
 import { AttachmentChoice } from './attachment-choice';
 import { ImportedBatch } from './imported-batch';

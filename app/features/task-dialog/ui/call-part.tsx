@@ -4,7 +4,7 @@ import { SoundPlayer } from '~/domains/calls/ui/sound/sound-player';
 import { Facts } from '~/ui/frame/facts';
 import type { ShownTask } from './shown-task';
 
-/** A call that nobody answered, with what its caller left. Calling back closes its task as soon as they talk. */
+/** A missed call, with its voicemail. A return call closes the task once it is answered. */
 export function CallPart({ task: { call, cell_phone, contact } }: { task: ShownTask }) {
   const number = call?.phone_number ?? cell_phone;
   return (
@@ -23,7 +23,7 @@ export function CallPart({ task: { call, cell_phone, contact } }: { task: ShownT
   );
 }
 
-/** A text message that came in. */
+/** An incoming text message. */
 export function TextPart({ task: { text, contact } }: { task: ShownTask }) {
   if (!text) return null;
   return (

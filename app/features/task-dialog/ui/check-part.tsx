@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { isInWork } from '~/domains/tasks/states';
 import { useLeave } from '~/lib/remix/use-leave';
 import { Notice } from '~/ui/feedback/notice';
-import { Button } from '~/ui/form/button';
-import { Field } from '~/ui/form/field';
-import { Input } from '~/ui/form/input';
+import { Button } from '~/ui/form/buttons/button';
+import { Field } from '~/ui/form/fields/field';
+import { Input } from '~/ui/form/fields/input';
 import { Money } from '~/ui/format/money';
 import { Facts } from '~/ui/frame/facts';
 import { useHydrated } from '~/ui/frame/use-hydrated';
@@ -12,7 +12,7 @@ import type { ShownTask, TaskPartProps } from './shown-task';
 import { useAct } from './use-act';
 
 /**
- * The dues that a check is awaited for; its number can be entered while the task is PROCESSING, by those who may book
+ * The dues of an expected check; its number can be entered while the task is PROCESSING, with permission to book
  * payments.
  */
 export function CheckPart({

@@ -4,7 +4,7 @@ import { isOpenJob, type JobStatus } from '~/domains/jobs/states';
 import { JobPicker } from '~/domains/jobs/ui/picker/job-picker';
 import { useLeave } from '~/lib/remix/use-leave';
 import { Notice } from '~/ui/feedback/notice';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { useOperation } from '~/ui/form/use-operation';
 import type { TaskPartProps } from './shown-task';
 

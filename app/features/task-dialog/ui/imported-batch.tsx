@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { batchPath } from '~/domains/invoice-batches/rules/batch-path';
 import { RunningImport } from '~/domains/invoice-batches/ui/progress/running-import';
 import { Confirm } from '~/ui/dialog/confirm';
-import { Button } from '~/ui/form/button';
-import { LinkButton } from '~/ui/form/link-button';
+import { Button } from '~/ui/form/buttons/button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 import type { ShownTask } from './shown-task';
 import { useAct } from './use-act';
 
@@ -12,11 +12,11 @@ type ShownBatch = NonNullable<ShownTask['batch']>;
 interface ImportedBatchProps {
   taskId: number;
   batch: ShownBatch;
-  /** Whether the person may take it back. */
+  /** Whether the reader may undo it. */
   mayWork: boolean;
 }
 
-/** The batch of a task: how far its import is, the way to its invoices, and how it is taken back. */
+/** The batch of a task: its import's progress, the link to its invoices, and the button that undoes it. */
 export function ImportedBatch({ taskId, batch, mayWork }: ImportedBatchProps) {
   const isUndecided = batch.approved + batch.rejected === 0;
   return (

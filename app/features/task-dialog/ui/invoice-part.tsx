@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { JobPicker } from '~/domains/jobs/ui/picker/job-picker';
 import { useLeave } from '~/lib/remix/use-leave';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { AttachmentChoice } from './attachment-choice';
 import { MessageText } from './message-text';
 import type { TaskPartProps } from './shown-task';
 
-/** An invoice that came by e-mail: its attachment and job are chosen, then the page to create the invoice opens. */
+/** An invoice that came by e-mail: choose its attachment and job, then open the page that creates the invoice. */
 export function InvoicePart({ task, zone, mayWork, mayMakeInvoices }: TaskPartProps) {
   const { message } = task;
   const leave = useLeave();

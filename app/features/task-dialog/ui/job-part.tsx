@@ -1,6 +1,6 @@
 import { isInWork } from '~/domains/tasks/states';
 import { typeLabel } from '~/domains/tasks/ui/queue/task-title';
-import { LinkButton } from '~/ui/form/link-button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 import { Facts } from '~/ui/frame/facts';
 import type { ShownTask } from './shown-task';
 
@@ -29,7 +29,7 @@ export function DraftPart({ task }: { task: ShownTask }) {
   );
 }
 
-/** The job that a task is about. */
+/** The job of a task. */
 export function JobPart({ task: { job }, isSheetOpen = true }: { task: ShownTask; isSheetOpen?: boolean }) {
   if (!job) return <p>The job of this task is not there any more.</p>;
   return (

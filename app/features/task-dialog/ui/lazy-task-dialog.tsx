@@ -14,11 +14,11 @@ export function LazyTaskDialog(props: TaskDialogProps) {
   );
 }
 
-/** Loads the dialog's script once somebody points at what is in here, or comes to it by the keyboard. */
+/** Loads the dialog's script on hover or keyboard focus of its children. */
 export function PreloadTaskDialog({ children }: { children: ReactNode }) {
   const preload = () => void load().catch(() => {});
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here that one could miss
+    // biome-ignore lint/a11y/noStaticElementInteractions: only preloads a script
     <div onPointerEnter={preload} onFocus={preload} className="contents">
       {children}
     </div>

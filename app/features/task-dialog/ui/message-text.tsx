@@ -16,7 +16,7 @@ const kinds = {
 interface MessageTextProps {
   message: ShownMessage;
   zone: string;
-  /** Whether the person may answer it. */
+  /** Whether the reader may reply. */
   mayAnswer: boolean;
 }
 
@@ -60,7 +60,7 @@ export function MessageText({ message, zone, mayAnswer }: MessageTextProps) {
   );
 }
 
-/** What the club's mail server found out about who sent a mail. */
+/** The mail server's check of a mail's sender. */
 function Sender({ check }: { check: ShownMessage['sender_check'] }) {
   if (check === 'failed') {
     return <Notice kind="warning" title="Sender not verified: somebody else may have written in this name." />;

@@ -1,21 +1,21 @@
 import { isInWork, type TaskStatus } from '~/domains/tasks/states';
 import { useLeave } from '~/lib/remix/use-leave';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { useOperation } from '~/ui/form/use-operation';
 import type { ShownTask } from './shown-task';
 
-/** The second click of two would be at what comes after. */
+/** The second click of a double click would hit the next step. */
 const isSecondClick = ({ detail }: { detail: number }) => detail > 1;
 
 interface NextStepProps {
   task: ShownTask;
-  /** Sets another status, as the select beside it does. */
+  /** Sets another status, like the select beside it. */
   onStatus(status: TaskStatus): void;
 }
 
 /**
- * What is to be done next with a task, in one click: start it, which leads to the job it is about, close it, or open it
- * again. With scripts off by a form.
+ * The next step of a task in one click: start it, which opens its job, close it, or reopen it. With scripts off by a
+ * form.
  */
 export function NextStep({ task, onStatus }: NextStepProps) {
   const leave = useLeave();
@@ -27,7 +27,7 @@ export function NextStep({ task, onStatus }: NextStepProps) {
     if (!isOpen) onStatus(status);
     else if (!isPending) void perform({ id: task.id });
   };
-  // One button for all steps: it keeps the focus from one to the next
+  // One button for all steps, so that the focus is not lost between them
   return (
     <form method="post" action={isOpen ? '/do/start-task' : '/do/change-task-status'}>
       <input type="hidden" name="id" value={task.id} />
@@ -35,10 +35,10 @@ export function NextStep({ task, onStatus }: NextStepProps) {
       <Button
         type="submit"
         variant={isOpen ? 'primary' : 'secondary'}
-        // Once it is started, what is loaded after it keeps nobody from closing it
+        // After the start, the loading of data does not block closing
         pending={isPending && isOpen}
         onKeyDown={(event) => {
-          // A key that is held down counts once
+          // A held key counts once
           if (event.repeat && event.key === 'Enter') event.preventDefault();
         }}
         onClick={(event) => {

@@ -5,7 +5,7 @@ import { Time } from '~/ui/format/time';
 import { RichText } from '~/ui/rich-text/rich-text';
 import type { ShownTask } from './shown-task';
 
-/** Where the notes about a record stand, and what the way there is called. */
+/** The tab of a record's notes, and the label of its link. */
 const places: Record<ParentType, [label: string, href: (id: number) => string]> = {
   membership: ['Open the member', (id) => `/app/members/${id}?tab=notes`],
   job: ['Open the job', (id) => `/app/jobs/${id}?tab=notes`],
@@ -17,7 +17,7 @@ const places: Record<ParentType, [label: string, href: (id: number) => string]> 
   mail: ['Open the conversation', (id) => `/app/email?thread=${id}`],
 };
 
-/** A note in which a colleague names the person, with the way to what it is about. */
+/** A note that mentions the user, with a link to its record. */
 export function NotePart({ note, zone }: { note: ShownTask['note']; zone: string }) {
   if (!note) return <p className="text-muted-foreground">The note is deleted, or your role may not read it.</p>;
   const { notable_type, notable_id, content, updated_at, user } = note;

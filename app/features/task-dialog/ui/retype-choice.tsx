@@ -1,8 +1,8 @@
 import { isRetypable, type MailTaskType, mailTaskTypes, type TaskType } from '~/domains/tasks/states';
 import { typeLabel } from '~/domains/tasks/ui/queue/task-title';
-import { Button } from '~/ui/form/button';
-import { NativeSelect } from '~/ui/form/native-select';
-import { useInstantChange } from '~/ui/form/use-instant-change';
+import { Button } from '~/ui/form/buttons/button';
+import { NativeSelect } from '~/ui/form/fields/native-select';
+import { useInstantChange } from '~/ui/form/fields/use-instant-change';
 import type { ShownTask } from './shown-task';
 
 /** Changes the type of an e-mail's task while it is PROCESSING. */

@@ -2,7 +2,7 @@ import type { Assignee } from '~/domains/tasks/ui/queue/assignee-select';
 import type { OnPage } from '~/lib/remix/on-page';
 import type { showTaskDialog } from '../operations/show-task-dialog.server';
 
-/** A task as its dialog gets it. */
+/** A task in page data. */
 export type ShownTask = Omit<OnPage<Awaited<ReturnType<typeof showTaskDialog.run>>['task']>, 'taskable'>;
 export type ShownMessage = NonNullable<ShownTask['message']>;
 export type ShownAttachment = ShownMessage['attachments'][number];
@@ -12,10 +12,10 @@ export interface TaskPartProps {
   task: ShownTask;
   assignees: Assignee[];
   zone: string;
-  /** Whether the person may change the task. */
+  /** Whether the reader may change the task. */
   mayWork: boolean;
-  /** Whether the person may enter a member's check. */
+  /** Whether the reader may enter a member's check. */
   mayBookPayments: boolean;
-  /** Whether the person may make an invoice of the task. */
+  /** Whether the reader may create an invoice from the task. */
   mayMakeInvoices: boolean;
 }

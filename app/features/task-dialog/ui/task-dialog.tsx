@@ -4,7 +4,7 @@ import { typeLabel } from '~/domains/tasks/ui/queue/task-title';
 import { useAssignToMe } from '~/domains/tasks/ui/queue/use-assign-to-me';
 import { useHere } from '~/lib/live/data-sync';
 import { PageDialog } from '~/ui/dialog/page-dialog';
-import { LinkButton } from '~/ui/form/link-button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 import { anotherRequest } from '../rules/another-request';
 import { NextStep } from './next-step';
 import type { TaskPartProps } from './shown-task';
@@ -20,8 +20,8 @@ export interface TaskDialogProps extends TaskPartProps {
 }
 
 /**
- * One task in a dialog over the queue; with scripts off it is above the list instead. Colleagues see who has it open,
- * and, from the first input on, who works on it.
+ * One task in a dialog over the queue; with scripts off it is above the list. Colleagues see who has it open, and, from
+ * the first input on, who is editing.
  */
 export function TaskDialog({ userId, mayRequestJobs, neighbours, onClose, ...props }: TaskDialogProps) {
   const { task, mayWork } = props;

@@ -4,7 +4,7 @@ import { Notice } from '~/ui/feedback/notice';
 import { PresenceNotices } from '~/ui/feedback/presence-notices';
 import type { TaskPartProps } from './shown-task';
 
-/** Notices of what colleagues do with the open task: they have it open, work on it, or have closed it. */
+/** Notices about colleagues on the open task: who has it open, works on it, or has closed it. */
 export function TaskNews({ task, assignees, userId }: TaskPartProps & { userId: number }) {
   const [closedBy, setClosedBy] = useState<number | null>(null);
   useDataSync(({ event, data }) => {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { LinkButton } from '~/ui/form/link-button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 import { useShortcuts } from '~/ui/frame/use-shortcuts';
 
 export interface TaskStepsProps {
@@ -10,7 +10,7 @@ export interface TaskStepsProps {
   next: string | null;
 }
 
-/** From one task of the list to the next without leaving the dialog: by its buttons or by ← and →. */
+/** Navigation between tasks of the list without leaving the dialog: by its buttons or by ← and →. */
 export function TaskSteps({ previous, next }: TaskStepsProps) {
   const navigate = useNavigate();
   const go = (to: string | null) => () => {

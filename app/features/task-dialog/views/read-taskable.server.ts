@@ -5,11 +5,11 @@ import { contractorByAddressRead } from '~/domains/contractors/queries.server';
 import { mailIdFrom, mailInThread, senderOf } from '~/domains/inbox/queries.server';
 import { messageRead } from '~/domains/inbox/views/read-message.server';
 import { batchRead, failedBatchRead, type InvoiceBatch, mailOfBatch } from '~/domains/invoice-batches/queries.server';
-import { listInvoicesOf } from '~/domains/invoices/parts/dues.server';
 import type { Invoice } from '~/domains/invoices/queries.server';
+import { listInvoicesOf } from '~/domains/invoices/reads/dues.server';
 import { getJobView } from '~/domains/jobs/views/read-job.server';
-import { type Household, householdRead } from '~/domains/memberships/parts/household.server';
 import { type Membership, membershipRead } from '~/domains/memberships/queries.server';
+import { type Household, householdRead } from '~/domains/memberships/reads/household.server';
 import { noteRead } from '~/domains/notes/queries.server';
 import { membershipOfTask, sourceOfTask, taskableIdOf, taskRead } from '~/domains/tasks/queries.server';
 import { taskView } from '~/domains/tasks/views/task-view.server';
@@ -19,8 +19,8 @@ import type { ParentType } from '~/lib/operation/parents.server';
 import { allOf, readTogether } from '~/lib/read-together.server';
 
 /**
- * A task and whatever it may be about, read at the same time: statements ask by the task's id for what the task is not
- * about, and find nothing. @throws AppError 404
+ * A task with the record that it is about, read concurrently: each statement depends on the task's id and type, and
+ * returns nothing for other types. @throws AppError 404
  */
 export async function readTaskable(context: OperationContext, id: number, shown: number | undefined) {
   const { db } = context;
@@ -60,13 +60,13 @@ export async function readTaskable(context: OperationContext, id: number, shown:
       voicemail: voicemail && soundPath(voicemail.uuid),
     },
     text: text && { phone_number: text.phone_number, text: text.text, received_at: text.created_at },
-    // Whoever reads tasks need not be allowed to read what it is about
+    // Permission to read tasks does not include their records
     note: note && mayRead(note.notable_type) ? note : null,
     batch: batch && batchOfDialog(batch),
     failed_batch: batch ? null : failed,
     dues: member && duesOf(member, invoices),
     membership: household && membershipOfDialog(household),
-    // Whose e-mail an estimate came in, by the sender's address.
+    // The contractor with the sender's address of an estimate's mail.
     sender: sender && task.task_type === 'NEW_MESSAGE_EST' ? briefSender(sender) : null,
   };
 }
@@ -85,13 +85,13 @@ function batchOfDialog({
   return { id, file_uuid, file_name, with_feedback, status, total, processed, approved, rejected };
 }
 
-/** The id of the mail that a task was opened on, or whose file or estimate it became. */
+/** The id of the mail that a task was opened on, or that its file or estimate came with. */
 const mailOfTask = (id: number) =>
   sql<number>`coalesce(${taskableIdOf(id, 'mail')}, ${mailOfBatch(taskableIdOf(id, 'batch'))}, ${mailIdFrom(sourceOfTask(id, 'NEW_ESTIMATE'))})`;
 
 const briefSender = ({ id, name, email }: { id: number; name: string; email: string }) => ({ id, name, email });
 
-/** The job that a task is about, as the dialog shows it to whoever reads tasks. */
+/** The job of a task, as shown with permission to read tasks. */
 function jobOfTask({ job, isDeleted }: NonNullable<Awaited<ReturnType<typeof getJobView>>>) {
   const { id, membership_id, status, description, draft, code, contact, property, contractor, member } = job;
   const { email, cell_phone, address } = job;
@@ -114,7 +114,7 @@ function jobOfTask({ job, isDeleted }: NonNullable<Awaited<ReturnType<typeof get
   };
 }
 
-/** The membership that a task is about, with its people in their order. */
+/** The membership of a task, with its people in order. */
 function membershipOfDialog({ membership, members }: Household) {
   return {
     id: membership.id,
@@ -124,7 +124,7 @@ function membershipOfDialog({ membership, members }: Household) {
   };
 }
 
-/** What a check is awaited for: the dues still owed, in cents. */
+/** The dues that an expected check pays: those still owed, in cents. */
 function duesOf(membership: Membership, invoices: Invoice[]) {
   const owed = invoices.find(({ kind, status }) => kind === 'DUES' && (status === 'ISSUED' || status === 'DECLINED'));
   return {

@@ -2,13 +2,13 @@ import { findUserByKey } from '~/domains/users/queries.server';
 import { daysAsked, instantsOf } from '~/lib/list/asked-days.server';
 import { listMeta } from '~/lib/list/list';
 import { authorize, defineOperation } from '~/lib/operation/operation.server';
-import { authorizeActivity } from '../parts/authorize-activity.server';
+import { authorizeActivity } from '../reads/authorize-activity.server';
 import { activityEntry } from '../rules/activity-entry';
 import { activityKeys } from '../rules/activity-keys.server';
 import { listActivityInput } from '../schema';
 import { COUNTED, countActivity, listActivityRows } from '../views/activity-rows.server';
 
-/** What everybody or one user did, with what the caller may read, by page; counted to a thousand. */
+/** The activity of everybody or one user, as far as the caller may read the records, by page; counted to a thousand. */
 export const listActivity = defineOperation({
   name: 'list-activity',
   needs: ['dashboard.read', 'user.read'],

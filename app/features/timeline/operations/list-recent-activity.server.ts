@@ -4,7 +4,7 @@ import { activityEntry } from '../rules/activity-entry';
 import { listRecentActivityInput, placeText } from '../schema';
 import { listActivityRows } from '../views/activity-rows.server';
 
-/** What everybody did with what the caller may read, newest first, on all days or some; it goes on by cursor. */
+/** Everybody's activity on records that the caller may read, newest first, on all days or some; by cursor. */
 export const listRecentActivity = defineOperation({
   name: 'list-recent-activity',
   needs: 'dashboard.read',

@@ -49,7 +49,7 @@ export const listTimeline = defineOperation({
   },
 });
 
-/** What an entry names and where that leads; nothing of the record itself, whose page it is. */
+/** The name and link of an entry's record; null for the record itself. */
 function recordOf(
   { subject_type, subject_id, action }: Pick<TimelineRow, 'subject_type' | 'subject_id' | 'action'>,
   belonging: TimelineRow['belonging'],
@@ -63,5 +63,5 @@ function recordOf(
   };
 }
 
-/** What has a page of its own. */
+/** Kinds of records with a page of their own. */
 const NAMED = ['task', 'job', 'estimate', 'invoice', 'contractor_invoice', 'check', 'thread', 'membership'];

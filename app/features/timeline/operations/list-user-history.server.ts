@@ -1,11 +1,11 @@
 import { userIdOfKey } from '~/domains/users/queries.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { authorizeActivity } from '../parts/authorize-activity.server';
+import { authorizeActivity } from '../reads/authorize-activity.server';
 import { activityEntry, briefActivity } from '../rules/activity-entry';
 import { listUserHistoryInput, placeText } from '../schema';
 import { listActivityRows } from '../views/activity-rows.server';
 
-/** What a user did with memberships, jobs, notes or invoices, newest first, as their page shows it. */
+/** A user's activity on memberships, jobs, notes or invoices, newest first, for their page. */
 export const listUserHistory = defineOperation({
   name: 'list-user-history',
   needs: 'signed-in',

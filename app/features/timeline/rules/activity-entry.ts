@@ -3,7 +3,7 @@ import type { ActivityRow } from '../views/activity-rows.server';
 import { pageOf, recordName } from './record-page';
 import { sentenceOf } from './sentences';
 
-/** The kinds of records that an entry is said to be of, where that is another than its own. */
+/** The displayed kind of an entry's record, where it differs from its own. */
 const TRACKED: Record<string, string> = {
   contractor_invoice: 'invoice',
   check: 'invoice',
@@ -11,7 +11,7 @@ const TRACKED: Record<string, string> = {
   refund: 'invoice',
   estimate: 'job',
 };
-/** What hangs on another record, whose page it leads to. */
+/** Kinds that belong to another record, and link to its page. */
 const HANGING: readonly string[] = ['note', 'payment', 'refund', 'estimate'];
 
 function dataOf({ subject_type, subject_id, parent_type, parent_id }: ActivityRow) {
@@ -19,7 +19,7 @@ function dataOf({ subject_type, subject_id, parent_type, parent_id }: ActivityRo
   return subject_type === 'estimate' ? { id: parent_id, estimate_id: subject_id } : { id: subject_id };
 }
 
-/** What a row of the history tells: who did what, its record's page where there is one, and whether on its notes. */
+/** The parts of a history row: actor, action, its record's page if there is one, and whether on its notes. */
 export function activityEntry(row: ActivityRow) {
   const {
     subject_type,
@@ -50,7 +50,7 @@ export function activityEntry(row: ActivityRow) {
     text,
     details,
     record: type && id ? recordName(type, id, name) : recordName(subject_type, subject_id, null),
-    /** Null where there is nothing to lead to any more. */
+    /** Null where the record is deleted. */
     href: type && id && is_there ? pageOf(type, id, contractor_id) : null,
     opens_notes: subject_type === 'note',
   };

@@ -2,7 +2,7 @@ import { type Actor, may, type Permission } from '~/lib/operation/operation.serv
 import { readOfSomeRecord } from '~/lib/operation/parents.server';
 import type { ActivityKind } from '../schema';
 
-/** What reading the records of a kind needs, one of these: notes those of the records they hang on. */
+/** Permissions for the activity on a kind of record, any one of them; notes need those of their records. */
 export const activityKeys: Record<ActivityKind, readonly Permission[]> = {
   membership: ['membership.read'],
   job: ['job.read'],

@@ -3,11 +3,11 @@ import { may } from '~/lib/operation/operation.server';
 import type { ParentType } from '~/lib/operation/parents.server';
 import type { ActivityKind } from '../schema';
 
-/** What the history tells of one kind of record: as its rows' `kind` names it. */
+/** The history of one kind of record: its rows' `kind`. */
 export interface Stream {
   kind: string;
   entity: ActivityKind;
-  /** One of these shows it. */
+  /** Any one of these suffices. */
   needs: readonly Permission[];
 }
 
@@ -39,7 +39,7 @@ const streams: readonly Stream[] = [
   ...notes,
 ];
 
-/** What of the history somebody may read, all of it or of one kind. */
+/** The streams that a user may read, all or of one kind. */
 export const streamsFor = (actor: Actor, entity?: ActivityKind | undefined): readonly Stream[] =>
   streams.filter(
     (stream) => (!entity || stream.entity === entity) && stream.needs.some((permission) => may(actor, permission)),

@@ -1,11 +1,11 @@
 interface Mention {
   before: string;
-  /** What is a link where the record has a page. */
+  /** The link's text where the record has a page. */
   record: string;
   after: string;
 }
 
-/** A record that a sentence speaks of without naming it. */
+/** Words of a sentence that refer to a record without its name. */
 const UNNAMED: Record<string, RegExp> = {
   membership: /\bthe membership\b/,
   job: /\ba job\b(?! request| like)/,
@@ -16,7 +16,7 @@ const UNNAMED: Record<string, RegExp> = {
   task: /\b(?:the task “[^”]*”|a task\b)/,
 };
 
-/** Returns a sentence of the history in parts: it names its record where it speaks of it, or at its end. */
+/** Returns a sentence of the history in parts: with its record in place of those words, or at its end. */
 export function mentionIn(text: string, subject: string, record: string): Mention {
   const at = text.search(new RegExp(`(?<![\\p{L}\\d])${escaped(record)}(?![\\p{L}\\d])`, 'u'));
   if (at >= 0) return partsOf(text, at, record.length, record);

@@ -12,7 +12,7 @@ const PAGES: Record<string, string> = {
   thread: '/app/email?thread=',
 };
 
-/** The page of a record. A contractor's invoice has both ids in its address. */
+/** The page of a record. A contractor's invoice has both ids in its URL. */
 export function pageOf(type: string, id: number, contractorId: number | null): string | null {
   if (type === 'contractor_invoice') {
     return contractorId === null ? null : invoicePath({ id, contractor_id: contractorId });
@@ -21,7 +21,7 @@ export function pageOf(type: string, id: number, contractorId: number | null): s
   return page ? `${page}${id}` : null;
 }
 
-/** Known by a name or a number of their own; what these are called after the kind of record. */
+/** Kinds with a name or a number of their own; the label with the kind. */
 const NAMED: Record<string, (name: string) => string> = {
   membership: (name) => name,
   contractor: (name) => name,
@@ -30,7 +30,7 @@ const NAMED: Record<string, (name: string) => string> = {
   check: (name) => `check ${name}`,
 };
 
-/** What people call a record: by its name where it has one, else by its kind and number. */
+/** The display name of a record: its name if it has one, else its kind and number. */
 export function recordName(type: string, id: number, name: string | null): string {
   return (name && NAMED[type]?.(name)) || `${type.replaceAll('_', ' ')} ${id}`;
 }

@@ -13,7 +13,7 @@ interface Happening {
 const words: HistoryWords = historyWords;
 const WHO: Record<string, string> = { visitor: 'A website visitor', system: 'The system' };
 
-/** Returns a history row as words: the actor, the action, the details. */
+/** Returns a history row as a sentence: actor, action, details. */
 export function sentenceOf(
   { subject_type, action, data, actor_kind, user_id }: Happening,
   nameOf: (userId: number) => string,
@@ -22,7 +22,7 @@ export function sentenceOf(
   const plain = `${action.replaceAll('-', ' ')}: ${subject_type.replaceAll('_', ' ')}`;
   const who = user_id === null ? String(data.by ?? WHO[actor_kind] ?? 'Somebody') : nameOf(user_id);
   const text = typeof said === 'function' ? said(data, nameOf) : (said ?? plain);
-  // Some sentences end with it
+  // Some sentences end with the reason
   const isUnsaid = typeof data.reason === 'string' && data.reason !== '' && !text.endsWith(`: ${data.reason}`);
   const reason = isUnsaid ? [`Reason: ${data.reason}`] : [];
   return {

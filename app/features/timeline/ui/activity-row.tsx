@@ -13,11 +13,11 @@ interface ActivityRowProps {
   item: ActivityItem;
   zone: string;
   format?: TimeFormat;
-  /** Where one person's steps are listed, who it was is not said again. */
+  /** Lists of one user's steps omit the actor. */
   hasActor?: boolean;
 }
 
-/** A step of somebody's: what was done, a link to its record as long as that is there, when, the details. */
+/** A step of a user: the action, a link to its record unless that is deleted, the time, the details. */
 export function ActivityRow({ item, zone, format, hasActor = false }: ActivityRowProps) {
   const { subject_type, who, text, record, href, opens_notes, details = [], created_at } = item;
   return (

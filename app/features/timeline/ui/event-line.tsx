@@ -5,19 +5,19 @@ import { TimelineIcon } from './timeline-icon';
 
 interface EventLineProps {
   subject: string;
-  /** Who it was; left out where one person's steps are listed. */
+  /** The actor; omitted in lists of one user's steps. */
   who?: string;
   text: string;
-  /** What is named; null where the page is of that record itself. */
+  /** The record's name; null on the record's own page. */
   record: string | null;
-  /** Null where there is nothing to lead to. */
+  /** Null where there is no page. */
   href: string | null;
   opensNotes?: boolean | undefined;
   details?: string[];
   time: ReactNode;
 }
 
-/** One step of the history on one line: who did what, the record that it speaks of as a link, when; details on demand. */
+/** One step of the history on one line: actor and action, a link to its record, the time; details on demand. */
 export function EventLine(props: EventLineProps) {
   const { subject, who, text, record, href, opensNotes = false, details = [], time } = props;
   const said = who ? text : text.charAt(0).toUpperCase() + text.slice(1);

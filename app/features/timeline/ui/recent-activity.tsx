@@ -1,6 +1,6 @@
 import { useSearchParams } from '@remix-run/react';
 import { EmptyState } from '~/ui/feedback/empty-state';
-import { LinkButton } from '~/ui/form/link-button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 import { formatTime } from '~/ui/format/format-time';
 import { Card } from '~/ui/frame/card';
 import { withParams } from '~/ui/table/with-params';
@@ -14,7 +14,7 @@ interface RecentActivityProps {
 
 /** Rows at first, and added with each “Load More”. */
 export const ACTIVITY_ROWS = 20;
-/** So many are shown on one page; older ones stand on the next. */
+/** Most entries of one page; older ones are on the next. */
 export const MOST_ACTIVITY_ROWS = 100;
 
 function byDay(items: ActivityItem[], zone: string) {
@@ -26,7 +26,7 @@ function byDay(items: ActivityItem[], zone: string) {
   return [...days];
 }
 
-/** What happened within the days, newest first, by day. */
+/** Activity within the days, newest first, by day. */
 export function RecentActivity({ path, page: { results, next_cursor }, zone }: RecentActivityProps) {
   const [params] = useSearchParams();
   const isFull = results.length >= MOST_ACTIVITY_ROWS;

@@ -9,7 +9,7 @@ interface TimelineStepProps {
   path: string;
 }
 
-/** One step: actor, action, time, details, and a link to the record that it speaks of. */
+/** One step: actor, action, time, details, and a link to its record. */
 export function TimelineStep({ item, zone, path }: TimelineStepProps) {
   const { subject_type, who, text, record, href, details, created_at } = item;
   const tab = item.action === 'deleted' ? undefined : TABS[subject_type];
@@ -28,7 +28,7 @@ export function TimelineStep({ item, zone, path }: TimelineStepProps) {
   );
 }
 
-/** What stands on a tab of the record's own page. */
+/** Kinds of records on a tab of the record's own page. */
 const TABS: Record<string, { key: string; name: string }> = {
   note: { key: 'notes', name: 'a note' },
   file: { key: 'files', name: 'files' },

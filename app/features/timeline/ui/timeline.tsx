@@ -1,19 +1,18 @@
 import { useLocation, useSearchParams } from '@remix-run/react';
 import { useId } from 'react';
 import { EmptyState } from '~/ui/feedback/empty-state';
-import { Button } from '~/ui/form/button';
-import { LinkButton } from '~/ui/form/link-button';
+import { Button } from '~/ui/form/buttons/button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 import { withParams } from '~/ui/table/with-params';
 import type { TimelinePage } from '../views/timeline-item';
 import { byDay } from './by-day';
-import { keyOf } from './timeline-key';
 import { TimelineStep } from './timeline-step';
-import { useTimeline } from './use-timeline';
+import { keyOf, useTimeline } from './use-timeline';
 
 interface TimelineProps {
   parentType: string;
   parentKey: string;
-  /** What the page's loader read. */
+  /** Data of the page's loader. */
   timeline: TimelinePage;
   zone: string;
 }

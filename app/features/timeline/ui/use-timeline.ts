@@ -3,7 +3,9 @@ import { SOMETHING_WENT_WRONG } from '~/lib/errors';
 import { callApi } from '~/lib/http/api-client';
 import { showToast } from '~/ui/feedback/toast';
 import { PER_PAGE, type TimelineItem, type TimelinePage } from '../views/timeline-item';
-import { keyOf } from './timeline-key';
+
+export const keyOf = ({ subject_type, subject_id, version }: TimelineItem) =>
+  `${subject_type} ${subject_id} ${version}`;
 
 /** The first page, which a reload may extend at the top, and the older pages loaded below it. */
 export function useTimeline(first: TimelinePage, { parentType, parentKey }: { parentType: string; parentKey: string }) {

@@ -1,6 +1,6 @@
 import type { OnPage } from '~/lib/remix/on-page';
 import { EmptyState } from '~/ui/feedback/empty-state';
-import { LinkButton } from '~/ui/form/link-button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 import { LinkTabs } from '~/ui/frame/link-tabs';
 import type { listUserHistory } from '../operations/list-user-history.server';
 import type { ActivityKind } from '../schema';
@@ -18,14 +18,14 @@ const labels: Record<ActivityKind, string> = {
 
 interface UserHistoryProps {
   path: string;
-  /** What the reader may read. */
+  /** Kinds that the reader may read. */
   kinds: ActivityKind[];
-  /** Null where that is nothing. */
+  /** Null where there are none. */
   page: History | null;
   zone: string;
 }
 
-/** What a user did, by kind of record, newest first; each row leads to its record as long as that is there. */
+/** A user's activity by kind of record, newest first; each row links to its record unless that is deleted. */
 export function UserHistory({ path, kinds, page, zone }: UserHistoryProps) {
   if (!page)
     return <EmptyState title="Nothing to see here">You may not read the records that this tells of.</EmptyState>;

@@ -7,12 +7,12 @@ import { type Stream, streamsFor } from '../rules/activity-streams.server';
 import type { ActivityCursor, ActivityKind } from '../schema';
 import { type RecordFacts, recordFacts, recordFactsOf } from './record-facts.server';
 
-/** A page beyond so many rows is empty: who looks that far goes on by cursor. */
+/** A page beyond this many rows is empty: further ones need the cursor. */
 export const COUNTED = 1000;
 /** A compound statement of D1 has at most this many terms; more are compounds within one. */
 const TERMS = 4;
 
-/** With what it says of the record whose page it leads to. */
+/** With the facts of the record whose page it links to. */
 export interface ActivityRow extends RecordFacts {
   row: number;
   subject_type: string;
@@ -29,9 +29,9 @@ export interface ActivityRow extends RecordFacts {
 }
 
 interface Asked {
-  /** Whose; without it everybody's. */
+  /** The user; left out, everybody. */
   userId?: number | SQL<number> | undefined;
-  /** Without it, of all kinds. */
+  /** Left out, all kinds. */
   kind?: ActivityKind | undefined;
   during?: During | null;
 }
@@ -42,14 +42,14 @@ interface PageAsked extends Asked {
   limit: number;
 }
 
-/** Numbers stand in the statement: it would have more parameters than D1 takes. */
+/** Numbers as literals: the statement would have more parameters than D1 allows. */
 const number = (value: number) => sql.raw(String(Math.trunc(value)));
 const word = (value: string) => sql.raw(`'${value.replaceAll("'", "''")}'`);
 
-/** An estimate's step that hangs on no job is told by the job's own. */
+/** Excludes an estimate's step without a parent, which the job's own step includes. */
 const told = (kind: string) => (kind === 'estimate' ? [sql`parent_id IS NOT NULL`] : []);
 
-/** The conditions on each of the index scans whose rows are asked for, newest first along the index. */
+/** The conditions of the index scans, each newest first along the index. */
 function scansOf(
   { actor }: OperationContext,
   { userId, kind, during, cursor }: Asked & Pick<PageAsked, 'cursor'>,
@@ -63,8 +63,8 @@ function scansOf(
 }
 
 /**
- * The times of the scans. After a cursor there are two: what is left of its moment, and all before. As one comparison of
- * two columns SQLite would pass over the whole moment again, in which thousands of rows may have been imported.
+ * The times of the scans. After a cursor there are two: the rest of its instant, and all before. With one comparison of
+ * two columns SQLite would scan the whole instant again, in which thousands of rows may have been imported.
  */
 function timesOf(during: During | null | undefined, cursor: ActivityCursor | undefined): SQL[][] {
   const from = during ? [sql`created_at >= ${number(during.from.getTime())}`] : [];
@@ -79,7 +79,7 @@ function timesOf(during: During | null | undefined, cursor: ActivityCursor | und
   ];
 }
 
-/** The index of what a user did is by subject: one scan for all notes, whichever records they are on. */
+/** A user's index is by subject: one scan for all notes, whatever their records. */
 function ofUser(userId: number | SQL<number>, streams: readonly Stream[]): SQL[][] {
   const scanOf = (subject: string, more: SQL[] = []) => [
     sql`user_id = ${userId} AND subject_type = ${word(subject)}`,
@@ -93,7 +93,7 @@ function ofUser(userId: number | SQL<number>, streams: readonly Stream[]): SQL[]
   ];
 }
 
-/** One select of all of these; SQLite merges sorted ones row by row, and reads no more of each than is taken. */
+/** One compound select of all of these; SQLite merges sorted ones row by row, and reads no more of each than needed. */
 function unionOf(selects: SQL[]): SQL {
   if (selects.length <= TERMS) return sql.join(selects, sql` UNION ALL `);
   const size = Math.ceil(selects.length / TERMS);
@@ -111,7 +111,7 @@ const rowsOf = (scans: SQL[], columns: SQL) =>
 const COLUMNS = sql.raw(`history.rowid AS "row", subject_type, subject_id, version, action, data, actor_kind, user_id,
   created_at, parent_type, parent_id`);
 
-/** What hangs on another record leads to that one. */
+/** What belongs to another record links to that one. */
 const HANGS = sql.raw(`page.subject_type IN ('note', 'estimate', 'payment', 'refund')`);
 const TYPE = sql`iif(${HANGS}, page.parent_type, page.subject_type)`;
 const ID = sql`iif(${HANGS}, page.parent_id, page.subject_id)`;
@@ -124,8 +124,8 @@ interface RawRow extends Omit<ActivityRow, keyof RecordFacts | 'data' | 'user' |
 }
 
 /**
- * What was done, newest first. Of each line three rows are read: its own, who did it, and the record it leads to; and one
- * more ahead of each scan, which SQLite merges, and of each of the other two, for the line that begins the next page.
+ * Activity, newest first. Reads three rows per line: its own, its actor, and its record; and one more ahead of each
+ * scan, which SQLite merges, and of each of the other two, for the first line of the next page.
  */
 export async function listActivityRows(context: OperationContext, asked: PageAsked) {
   const { offset = 0, limit } = asked;
@@ -151,7 +151,7 @@ export async function listActivityRows(context: OperationContext, asked: PageAsk
   return { rows, next };
 }
 
-/** How many there are, counted no further than a thousand. */
+/** Their number, counted no further than a thousand. */
 export async function countActivity(context: OperationContext, asked: Asked) {
   const scans = scansOf(context, asked);
   if (scans.length === 0) return { total: 0, isCapped: false };

@@ -7,17 +7,17 @@ import { memberName } from '~/domains/memberships/queries.server';
 import { vendorName } from '~/domains/vendors/queries.server';
 import { parseJson } from '~/lib/columns.server';
 
-/** What a line of the history says of a record, as that is now. */
+/** Current facts of a record in a line of the history. */
 export interface RecordFacts {
-  /** The name or number, where it has one beside its id. */
+  /** The name or number, if it has one besides its id. */
   name: string | null;
-  /** Whose, of a contractor's invoice. */
+  /** The contractor of a contractor's invoice. */
   contractor_id: number | null;
-  /** False of a job that was deleted; of what is told of, nothing else ever is. */
+  /** False for a deleted job; no other record with facts is ever deleted. */
   is_there: boolean;
 }
 
-/** The facts of the record of this type and id, as JSON and as part of a statement: one row read. See `recordFacts`. */
+/** The facts of the record of this type and id, as JSON and part of a statement, in one row. See `recordFacts`. */
 export const recordFactsOf = (type: SQL, id: SQL) => sql<string | null>`CASE ${type}
   WHEN 'membership' THEN json_object('name', ${memberName(id)})
   WHEN 'job' THEN json_object('is_deleted', ${isDeletedJob(id)})
@@ -26,7 +26,7 @@ export const recordFactsOf = (type: SQL, id: SQL) => sql<string | null>`CASE ${t
   WHEN 'contractor_invoice' THEN ${contractorInvoiceFacts(id)}
   WHEN 'check' THEN json_object('name', ${checkNumber(id)}) END`;
 
-/** What `recordFactsOf` read. */
+/** Parses the result of `recordFactsOf`. */
 export function recordFacts(json: string | null): RecordFacts {
   const { name = null, contractor_id = null, is_deleted } = json === null ? {} : parseJson(json);
   return { name, contractor_id, is_there: !is_deleted };

@@ -4,6 +4,6 @@ import type { listTimeline } from '../operations/list-timeline.server';
 
 export const PER_PAGE = 20;
 
-/** What `listTimeline` returned, as it reaches the page: with the page itself, or later as JSON. */
+/** The result of `listTimeline` in page data, or later as JSON. */
 export type TimelinePage = OnPage<Awaited<ReturnType<typeof listTimeline.run>>> | ResultOf<typeof listTimeline>;
 export type TimelineItem = TimelinePage['results'][number];

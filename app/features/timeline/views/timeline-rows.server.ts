@@ -18,11 +18,11 @@ const columns = {
   actor_kind: history.actor_kind,
   user_id: history.user_id,
   user: userChipOf(history.user_id),
-  /** Who a task was given to. */
+  /** The assignee of a task. */
   assignee: userChipOf(sql`CASE ${history.action} WHEN 'assigned' THEN ${history.data} ->> 'to' END`),
   created_at: history.created_at,
 };
-/** Of what belongs to the record. */
+/** Facts of related records. */
 const record = recordFactsOf(sql`history.subject_type`, sql`history.subject_id`);
 
 export type TimelineRow = {
@@ -37,7 +37,7 @@ export type TimelineRow = {
   user: UserChip | null;
   assignee: UserChip | null;
   created_at: Date;
-  /** What belongs to the record: it is named, and leads somewhere; null of the record itself. */
+  /** A related record, with name and link; null for the record itself. */
   belonging: RecordFacts | null;
 };
 
@@ -50,7 +50,7 @@ interface PageOf {
 
 /**
  * Returns the history of a record and of its related records, newest first: two index scans, each of `limit` rows and
- * one more, however long the history is.
+ * one more, whatever the length of the history.
  */
 export async function listTimelineRows(db: Database, { type, id }: Parent<IdOf>, { cursor, limit, hidden }: PageOf) {
   const own = and(
@@ -108,7 +108,7 @@ function pageOf(own: TimelineRow[], belonging: TimelineRow[], from: TimelineCurs
   return { rows, next: hasMore ? cursor : null };
 }
 
-/** The last instant that a date holds; fifteen digits. */
+/** The maximum of a date; fifteen digits. */
 const LATEST = 999_999_999_999_999;
 
 /** Of rows of one instant, the one written later comes first. */

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { outbox } from '~/lib/operation/tables.server';
 
-/** Counted no further: more than that many are looked at on their own page. */
+/** Upper limit of the count: more are on their own page. */
 const MOST = 20;
 
-/** How many messages could not be delivered, as far as twenty. */
+/** The number of undelivered messages, up to twenty. */
 export const countDeadDeliveries = defineOperation({
   name: 'count-dead-deliveries',
   needs: 'setting.read',

@@ -5,7 +5,7 @@ import { outbox } from '~/lib/operation/tables.server';
 
 const MOST = 100;
 
-/** Returns the dead outbox rows, newest first, at most a hundred, and how many there are. */
+/** Returns the dead letters of the outbox, newest first, at most a hundred, and their number. */
 export const listDeadDeliveries = defineOperation({
   name: 'list-dead-deliveries',
   needs: 'setting.read',

@@ -8,9 +8,9 @@ import { defineOperation } from '~/lib/operation/operation.server';
 import { outbox } from '~/lib/operation/tables.server';
 
 /**
- * Makes a dead outbox row due again, with its full number of tries. Its idempotency key stays, so that an effect that
- * did happen is not repeated.
- * @throws AppError 404, 409 when it is on its way already
+ * Makes a dead letter of the outbox due again, with its full number of tries. Its idempotency key is unchanged, so that
+ * an effect that did happen is not repeated.
+ * @throws AppError 404, 409 when it is being delivered already
  */
 export const retryDelivery = defineOperation({
   name: 'retry-delivery',

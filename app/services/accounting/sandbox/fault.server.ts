@@ -1,4 +1,4 @@
-/** An error as Intuit's servers send it: the token server its own way, the books in a Fault. */
+/** An error as Intuit's servers send it: the token server in its own format, the books as a Fault. */
 export class SandboxFault extends Error {
   readonly status: number;
   readonly code: string;

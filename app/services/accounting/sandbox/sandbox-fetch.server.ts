@@ -4,7 +4,7 @@ import { type Kept, openStore, type Store } from './store.server';
 
 const ACCESS_SECONDS = 3600;
 
-/** Answers one request to Intuit as the documents of QuickBooks Online say; see planFault for what goes wrong. */
+/** Handles one request to Intuit as the documents of QuickBooks Online say; see planFault for planned failures. */
 export async function sandboxFetch(db: D1Database, request: Request): Promise<Response> {
   const store = openStore(db);
   const { hostname, pathname } = new URL(request.url);
@@ -45,7 +45,7 @@ async function takeFault(store: Store, call: string): Promise<Planned | null> {
   return planned;
 }
 
-/** What a person's consent is worth: one exchange. */
+/** A code for a person's consent, good for one exchange. */
 export async function newCode(db: D1Database): Promise<string> {
   const code = newToken();
   await openStore(db).add('code', code, {});

@@ -25,10 +25,10 @@ interface Body {
 const LARGEST_DIRECT = 3 * 1024 * 1024;
 const UPLOADS = 'outlook.office.com';
 
-/** MAPI's names of the header lines that make a message an answer. */
+/** MAPI's names of the header lines that make a message a reply. */
 const LINES: Record<string, string> = { 'String 0x1042': 'In-Reply-To', 'String 0x1039': 'References' };
 
-/** Messages that are written: createReply, changed, given attachments, sent, looked at, deleted. */
+/** Messages that are written: createReply, changed, given attachments, sent, read, deleted. */
 export async function answerDraft(
   store: GraphStore,
   request: Request,
@@ -95,7 +95,7 @@ function fieldsOf(body: Body, before: HeldDraft): Partial<HeldDraft> {
   };
 }
 
-/** A draft; of a reply with the header lines of one. */
+/** Creates a draft; a reply's has the header lines of one. */
 async function begin(store: GraphStore, body: Body, answered: Held | null, { address }: Options) {
   const raw = answered?.raw ? new TextDecoder().decode(answered.raw.slice(0)) : '';
   const id = /^Message-ID:\s*(<[^<>]+>)/im.exec(raw)?.[1];
@@ -135,7 +135,7 @@ async function attach(
 
 export const isUpload = ({ hostname }: URL) => hostname === UPLOADS;
 
-/** A piece of a large attachment; the last one makes it part of its draft. */
+/** A piece of a large attachment; the last one completes it in its draft. */
 export async function takeUpload(store: GraphStore, request: Request, { pathname }: URL): Promise<Response> {
   const id = pathname.replace('/upload/', '');
   const upload = (await store.get('upload', id)) as {
@@ -162,7 +162,7 @@ export async function takeUpload(store: GraphStore, request: Request, { pathname
   return new Response(null, { status: 201 });
 }
 
-/** Moves a draft to the sent items, where it keeps its id, and has it delivered. */
+/** Moves a draft to the sent items, where it has the same id, and has it delivered. */
 async function send(store: GraphStore, message: Held & { draft: HeldDraft }, options: Options): Promise<Response> {
   const { draft } = message;
   if (draft.to.length === 0) return refusal(400, 'ErrorInvalidRecipients');

@@ -7,15 +7,15 @@ interface Options {
   clientSecret: string;
   address: () => string;
   pageSize: number;
-  /** Does what the mail servers of the world would: somebody gets the message. */
+  /** Delivers the message, as the mail servers of the world would. */
   deliver(message: Held): Promise<void>;
 }
 
 const ACCESS_SECONDS = 3600;
 
 /**
- * Microsoft's sign-in and mailbox as far as the product speaks with them: code with PKCE, refresh tokens of one use, delta
- * pages, raw messages, drafts and their sending, subscriptions; and what goes wrong there, see `state`.
+ * Microsoft's sign-in and mailbox as far as the product uses them: code with PKCE, single-use refresh tokens, delta
+ * pages, raw messages, drafts and their sending, subscriptions; and their failures, see `state`.
  */
 export function graphSandbox(store: GraphStore, options: Options) {
   return async (request: Request): Promise<Response> => {
@@ -23,7 +23,7 @@ export function graphSandbox(store: GraphStore, options: Options) {
     if (url.hostname === 'login.microsoftonline.com') return token(store, request, options);
     const state = await stateOf(store);
     if (state.busyUntil > Date.now()) return refusal(429, 'TooManyRequests', { 'Retry-After': '30' });
-    // Whoever has the address of an upload may use it
+    // The URL of an upload needs no token
     if (isUpload(url)) return takeUpload(store, request, url);
     const bearer = /^Bearer (.+)$/.exec(request.headers.get('Authorization') ?? '')?.[1] ?? '';
     const access = await store.get('access', bearer);
@@ -36,7 +36,7 @@ export function graphSandbox(store: GraphStore, options: Options) {
 }
 
 export interface SandboxState {
-  /** Links made before are not known any more. */
+  /** Links from before are invalid. */
   epoch: number;
   isConsentDead: boolean;
   busyUntil: number;
@@ -50,7 +50,7 @@ export async function stateOf(store: GraphStore): Promise<SandboxState> {
 export const changeState = async (store: GraphStore, change: Partial<SandboxState>) =>
   store.put('state', '', { ...(await stateOf(store)), ...change });
 
-/** What a person's consent is worth: one exchange, by whom the challenge belongs to. */
+/** A code for a person's consent, good for one exchange by the owner of the challenge. */
 export async function newCode(store: GraphStore, challenge: string): Promise<string> {
   const code = newToken();
   await store.put('code', code, { challenge });

@@ -17,7 +17,7 @@ export const localGraph = (env: LocalEnv): GraphAccount => ({
 
 type LocalEnv = Pick<Env, 'DB'> & Parameters<typeof clubOf>[0];
 
-/** The mailbox that stands for Microsoft's on a developer's machine; what it sends is read at /dev/mailbox. */
+/** The double of Microsoft's mailbox on a developer's machine; what it sends is read at /dev/mailbox. */
 const localMailbox = (env: LocalEnv) =>
   graphSandbox(graphStore(env.DB), {
     clientSecret: LOCAL_CLIENT.clientSecret,

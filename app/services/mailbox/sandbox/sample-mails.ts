@@ -11,7 +11,7 @@ const letters = [
   },
 ];
 
-/** What lies in the double's mailbox when somebody first signs in to it. */
+/** The mails in the double's mailbox at the first sign-in. */
 export const sampleMails = (): ArrayBuffer[] =>
   letters.map(({ from, subject, text }) => {
     const lines = [

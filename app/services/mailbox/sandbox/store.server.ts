@@ -24,14 +24,14 @@ export interface HeldDraft {
 
 export type Kept = Record<string, unknown>;
 
-/** Where the double keeps what it knows. */
+/** The storage of the double. */
 export interface GraphStore {
   get(kind: string, key: string): Promise<Kept | null>;
   put(kind: string, key: string, value: Kept): Promise<void>;
-  /** Removes one and returns what it was. */
+  /** Removes one and returns its value. */
   take(kind: string, key: string): Promise<Kept | null>;
   message(id: string): Promise<Held | null>;
-  /** A message that is saved again comes again among the changes. */
+  /** A message that is saved again is among the changes again. */
   save(message: Held): Promise<void>;
   /** The messages of a folder that changed after a point, with the point of each. */
   changes(folder: MailboxFolder, after: number, limit: number): Promise<{ at: number; message: Held }[]>;

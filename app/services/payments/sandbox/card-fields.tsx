@@ -1,6 +1,6 @@
 import { forwardRef, useImperativeHandle, useRef, useState } from 'react';
-import { Field } from '~/ui/form/field';
-import { Input } from '~/ui/form/input';
+import { Field } from '~/ui/form/fields/field';
+import { Input } from '~/ui/form/fields/input';
 import type { CardFormHandle, CardFormProps, CardFormText } from '../card-form-types';
 import { confirmInSandbox } from './confirm-in-sandbox';
 import { splitExpiry } from './split-expiry';
@@ -9,7 +9,7 @@ type FieldName = 'number' | 'exp' | 'cvc';
 
 const FIELD_OF_PARAM: Record<string, FieldName> = { number: 'number', exp_month: 'exp', exp_year: 'exp', cvc: 'cvc' };
 
-/** The sandbox's card fields. The inputs keep their own values: a card number is never in the page's state. */
+/** The sandbox's card fields. The inputs are uncontrolled: a card number is never in the page's state. */
 export const SandboxCardFields = forwardRef<CardFormHandle, CardFormProps & { text: CardFormText }>(
   function SandboxCardFields({ publishableKey, clientSecret, returnUrl, text }, ref) {
     const inputs = useRef<Partial<Record<FieldName, HTMLInputElement | null>>>({});

@@ -3,15 +3,15 @@ import { type ErrorBody, SandboxError } from './sandbox-error.server';
 
 type Refusal = Pick<ErrorBody, 'code' | 'decline_code' | 'message'>;
 
-/** What a test card does. `setup` and `charge` refuse; `authenticate` asks the bank: at set-up only, or always. */
+/** A test card's behaviour. `setup` and `charge` refuse; `authenticate` needs the bank: at set-up only, or always. */
 export interface TestCard {
   brand: string;
   setup?: Refusal;
   charge?: Refusal;
   authenticate?: 'setup' | 'always';
-  /** What becomes of a refund some time later: it fails, or the bank confirms one that was pending. */
+  /** The result of a refund some time later: it fails, or the bank confirms one that was pending. */
   refund?: 'fails' | 'pends';
-  /** Its holder complains at their bank as soon as it was charged. */
+  /** Its holder disputes every charge immediately. */
   isDisputed?: true;
 }
 
@@ -81,7 +81,7 @@ const TOKENS: Record<string, string> = {
   pm_card_authenticationRequiredChargeDeclinedInsufficientFunds: '4000008260003178',
 };
 
-/** What is kept of a card. `test_card` names the behaviour by the token, never by the number. */
+/** The stored data of a card. `test_card` names the behaviour by the token, never by the number. */
 export interface KeptCard {
   brand: string;
   last4: string;

@@ -17,7 +17,7 @@ interface ConfirmResult extends Partial<Intent> {
   error?: { message: string; code?: string; param?: string; payment_intent?: Intent };
 }
 
-/** Sends a card from the browser straight to the sandbox, or goes to the bank's page when it asks for that. */
+/** Sends a card from the browser straight to the sandbox, or goes to the bank's page when that is required. */
 export async function confirmInSandbox(
   { publishableKey, returnUrl, failed }: Account,
   clientSecret: string,
@@ -39,7 +39,7 @@ export async function confirmInSandbox(
   if (response.status >= 500) return { outcome: { status: 'unreached', failure: 'unavailable' } };
   const result = (await response.json().catch(() => ({}))) as ConfirmResult;
 
-  // A payment that went through in another tab is no failure.
+  // A payment that succeeded in another tab is no failure.
   const intent = result.error?.payment_intent?.status === 'succeeded' ? result.error.payment_intent : result;
   if (intent.status === 'succeeded')
     return { outcome: { status: 'succeeded', paymentMethod: intent.payment_method ?? '' } };

@@ -13,7 +13,7 @@ import {
 } from './objects.server';
 import { type ErrorBody, invalidRequest, noSuch, SandboxError } from './sandbox-error.server';
 
-/** Confirms a card setup or a payment: succeeds, asks for the bank's confirmation, or throws the card's refusal. */
+/** Confirms a card setup or a payment: succeeds, requires the bank's confirmation, or throws the card's refusal. */
 export async function confirmIntent(ledger: Ledger, intent: Intent, body: FormBody): Promise<Intent> {
   if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState(intent, 'confirm');
   const method = await methodToConfirm(ledger, intent, body);
@@ -68,7 +68,7 @@ export function unexpectedState(intent: Intent, verb: 'confirm' | 'update' | 'ca
   });
 }
 
-/** Finds a payment method, or makes a new one of a `pm_card_…` token. */
+/** Finds a payment method, or creates one from a `pm_card_…` token. */
 export async function findPaymentMethod(ledger: Ledger, id: string): Promise<PaymentMethod> {
   const card = getTokenCard(id);
   const method = card ? newPaymentMethod(card, billingOf({})) : await ledger.get<PaymentMethod>(id, 'payment_method');
@@ -133,7 +133,7 @@ async function finish(ledger: Ledger, intent: Intent, method: PaymentMethod): Pr
   return intent;
 }
 
-/** The holder's complaint, some moments after the charge. */
+/** The holder's dispute, some moments after the charge. */
 async function dispute(ledger: Ledger, intent: PaymentIntent): Promise<void> {
   const charge = await ledger.get<Charge>(intent.latest_charge ?? '', 'charge');
   if (!charge) return;

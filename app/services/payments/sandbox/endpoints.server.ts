@@ -79,7 +79,7 @@ export function findIntent(ledger: Ledger, id: string, kind: Intent['object']): 
   return kind === 'payment_intent' ? find<PaymentIntent>(ledger, id, kind) : find<SetupIntent>(ledger, id, kind);
 }
 
-/** All of a kind, or those of the payment intent that is named. */
+/** All of a kind, or those of the named payment intent. */
 async function listOf({ ledger, body }: Call, kind: string): Promise<Result> {
   const data = await ledger.list(kind, { paymentIntent: textOf(body, 'payment_intent') });
   return { object: 'list', data, has_more: false, url: `/v1/${kind}s` };

@@ -15,7 +15,7 @@ export interface Ledger {
   ): Promise<SandboxObject[]>;
   put(object: SandboxObject): void;
   emit(type: string, object: SandboxObject): void;
-  /** False when a concurrent request was first: nothing is written then, and the request has to be processed again. */
+  /** False when a concurrent request was first: nothing is written then, and the request must be processed again. */
   commit(result?: StoredResponse): Promise<boolean>;
 }
 

@@ -93,7 +93,7 @@ export interface Refund extends SandboxObject {
   payment_intent: string;
   status: 'pending' | 'succeeded' | 'failed';
   failure_reason: string | null;
-  /** When the bank decides it, in seconds, and what; null once it has. */
+  /** When the bank decides it, in seconds, and how; null once it has. */
   _decidedAt: number | null;
   _outcome: 'succeeded' | 'failed' | null;
 }

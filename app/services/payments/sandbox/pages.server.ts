@@ -37,7 +37,7 @@ export async function confirmFromForm(request: Request, send: Send): Promise<Res
   const response = await send(new Request(url, { method: 'POST', body }));
   const result: { status?: string; next_action?: Intent['next_action']; error?: { param?: string } } =
     await response.json();
-  // Without the right client secret nothing about the intent, not even a redirect, may follow.
+  // Without the right client secret nothing about the intent is revealed, not even by a redirect.
   if (response.status >= 400 && result.error?.param === 'client_secret')
     return plainError('This payment form is no longer valid.');
   const bank = result.next_action?.redirect_to_url?.url;

@@ -19,13 +19,13 @@ interface PaidByCard {
   description: string;
   payer: string;
   paidAt: Date;
-  /** When money went back, and how much. */
+  /** When money was refunded, and how much. */
   refund?: { at: Date; amount: number } | undefined;
 }
 
 const at = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
-/** What the sandbox keeps of a payment that was made with Stripe's Visa test card; the same on every call. */
+/** The sandbox's records of a payment with Stripe's Visa test card; the same on every call. */
 export function paidObjects(payment: PaidByCard): SandboxObject[] {
   const { reference, invoiceUuid, amount, description, payer, paidAt, refund: back } = payment;
   const idOf = (prefix: string) => reference.replace(/^pi/, prefix);

@@ -72,7 +72,7 @@ export async function decideRefunds(db: D1Database, now = seconds()): Promise<nu
     }
     ledger.put(refund);
     ledger.emit('refund.updated', refund);
-    // Somebody else decided it at the same moment: nothing of this was written.
+    // A concurrent request decided it: nothing of this was written.
     await ledger.commit();
   }
   return results.length;

@@ -10,7 +10,7 @@ export interface ErrorBody {
   setup_intent?: unknown;
 }
 
-/** A response in Stripe's error shape. What was written before it was thrown is kept, as a refused charge is. */
+/** A response in Stripe's error shape. Writes from before the throw are stored, such as a refused charge. */
 export class SandboxError extends Error {
   constructor(
     readonly status: number,

@@ -48,7 +48,7 @@ async function handle(db: D1Database, request: Request): Promise<Reply> {
     const message = 'This API call cannot be made with a publishable API key. Please use a secret API key.';
     throw invalidRequest(message, { code: 'secret_key_required' }, 403);
   }
-  // A browser's body holds a card number: not even its hash is stored.
+  // A browser's body contains a card number: not even its hash is stored.
   const key = !isBrowser && request.method === 'POST' ? request.headers.get('idempotency-key') : null;
   const fingerprint = key ? await sha256(`${request.method} ${pathname}\n${raw}`) : '';
 

@@ -3,16 +3,16 @@ import type { OAuth } from './oauth.server';
 
 interface Kept {
   tokens: PhoneTokens | null;
-  /** Before this no request of the Heavy group is taken. */
+  /** Until then no request of the Heavy group is accepted. */
   heavyUntil: number;
 }
 
 const MARGIN_MILLISECONDS = 60_000;
 
-/** By application. The token comes of a JWT that lasts, so that each isolate may have its own. */
+/** By application. The token comes from a long-lived JWT, so that each isolate may have its own. */
 const kept = new Map<string, Kept>();
 
-/** Acts with the club's own token. */
+/** Calls a function with the club's own token. */
 export function clubAccess(clientId: string, oauth: Pick<OAuth, 'club'>): PersonAccess {
   const own = kept.get(clientId) ?? { tokens: null, heavyUntil: 0 };
   kept.set(clientId, own);
@@ -39,5 +39,5 @@ export function clubAccess(clientId: string, oauth: Pick<OAuth, 'club'>): Person
   };
 }
 
-/** For tests: the club's token and pause are forgotten. */
+/** For tests: drops the club's token and pause. */
 export const forgetClubAccess = () => kept.clear();

@@ -7,10 +7,10 @@ export interface Application {
   server: string;
   clientId: string;
   clientSecret: string;
-  /** Of an administrator of the club's account: what belongs to nobody is done with it. */
+  /** That of an administrator of the club's account: for requests that belong to no person. */
   jwt: string;
   send: SendRequest;
-  /** Where a person signs in. */
+  /** The URL where a person signs in. */
   authorizeAt(redirectUri: string): URL;
 }
 
@@ -42,7 +42,7 @@ export function ringCentralOAuth({ server, clientId, clientSecret, jwt, send, au
       });
     },
     async exchange({ code, codeVerifier, redirectUri }: SignInAnswer): Promise<PhoneTokens> {
-      // The state was checked by who kept it
+      // The state was checked by the code that stored it
       const callback = new URLSearchParams({ code });
       return refusing(async () => tokensOf(await oauth.exchange(callback, { verifier: codeVerifier, redirectUri })));
     },
@@ -55,7 +55,7 @@ export function ringCentralOAuth({ server, clientId, clientSecret, jwt, send, au
   };
 }
 
-/** @throws DeadSignIn where the code, token or JWT is taken no more; PhoneError for what may go well later */
+/** @throws DeadSignIn where the code, token or JWT is no longer valid; PhoneError where a retry may succeed */
 async function refusing<Result>(act: () => Promise<Result>): Promise<Result> {
   try {
     return await act();

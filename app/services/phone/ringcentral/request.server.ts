@@ -10,17 +10,17 @@ export interface Asked {
   accept?: string;
 }
 
-/** What is said where the system says nothing of its own. */
+/** The message where the system sends none of its own. */
 const AWAY = 'The telephone system does not answer. Try again later.';
 const WAIT_SECONDS = 60;
 const TIMEOUT_MILLISECONDS = 15_000;
 
-/** Where it keeps the sound of messages. */
+/** The host of the sound of messages. */
 const MEDIA = 'https://media.ringcentral.com';
 
 /**
- * Returns what asks RingCentral's REST API. A token goes to its own hosts alone, however an address came here.
- * @throws PhoneError, Busy; 404 is the caller's
+ * Returns a client of RingCentral's REST API. A token is sent to its own hosts alone, wherever a URL comes from.
+ * @throws PhoneError, Busy; 404 is handled by the caller
  */
 export function asking(server: string, send: SendRequest, access: Record<Whose, PersonAccess>) {
   return (path: string, { method = 'GET', body, group = 'Light', whose = 'person', accept }: Asked = {}) => {
@@ -38,7 +38,7 @@ export function asking(server: string, send: SendRequest, access: Record<Whose, 
   };
 }
 
-/** @throws PhoneError where nothing comes back */
+/** @throws PhoneError without a response */
 export async function sendInTime(send: SendRequest, url: string, init: RequestInit): Promise<Response> {
   try {
     return await send(url, { ...init, signal: init.signal ?? AbortSignal.timeout(TIMEOUT_MILLISECONDS) });
@@ -63,7 +63,7 @@ async function checked(response: Response, group: RequestGroup): Promise<Respons
   throw new PhoneError(fault?.errors?.[0]?.message || fault?.message || 'The telephone system refused.');
 }
 
-/** What Retry-After says, in seconds or as a date; a minute where it says nothing. */
+/** Parses Retry-After, in seconds or as a date; a minute without one. */
 export function secondsOf(header: string | null): number {
   const seconds = Number(header ?? Number.NaN);
   const wait = Number.isNaN(seconds) ? (Date.parse(header ?? '') - Date.now()) / 1000 : seconds;

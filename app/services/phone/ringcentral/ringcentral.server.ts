@@ -16,12 +16,12 @@ import {
 
 const ACCOUNT = '/restapi/v1.0/account/~';
 const OWN = `${ACCOUNT}/extension/~`;
-/** What of it is asked for at once: the log is of the Heavy group, ten requests a minute. */
+/** Rows per request: the log is of the Heavy group, ten requests a minute. */
 const PAGE = 250;
 const SUBSCRIPTION_SECONDS = 7 * 86_400;
 const DAY_SECONDS = 86_400;
 
-/** RingCentral by its REST API: each person by their own sign-in, what is the club's by the club's. */
+/** RingCentral by its REST API: people's requests use their own sign-in, those about the whole account the club's. */
 export function ringCentral(
   application: Application,
   oauth: OAuth,

@@ -67,13 +67,13 @@ export function messageOf({ from = {}, attachments = [], ...message }: StoredMes
 export interface CallSession {
   parties: {
     id: string;
-    /** Where it has gone to, as into a conference. */
+    /** Its new place, such as a conference. */
     status?: { code: string; peerId?: { telephonySessionId?: string; partyId?: string } };
     recordings?: { active: boolean }[];
   }[];
 }
 
-/** Where a side of a call goes on; null where it still is in it. */
+/** Where a side of a call has moved to; null where it is still in it. */
 export function peerOf({ parties }: CallSession, { partyId }: ApiIds): ApiIds | null {
   const { code, peerId } = parties.find(({ id }) => id === partyId)?.status ?? {};
   const isGone = code === 'Gone' && peerId?.telephonySessionId && peerId.partyId;
@@ -99,7 +99,7 @@ export interface Provisioned {
   }[];
 }
 
-/** What a telephone signs in with at RingCentral. */
+/** A telephone's credentials at RingCentral. */
 export function provisionOf({ device, sipInfo: [sip] }: Provisioned, clientId: string): SipProvision {
   const { username, password, authorizationId, domain, outboundProxy, transport, stunServers = [] } = sip!;
   return {

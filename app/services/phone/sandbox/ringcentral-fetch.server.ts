@@ -3,10 +3,10 @@ import { type Kept, openStore, type Store } from '../../accounting/sandbox/store
 import { EXCHANGE, sipAccountOf } from './sip-account';
 
 const ACCESS_SECONDS = 3600;
-/** As much as it tells at once; a test may say less. */
+/** Rows per response; a test may set fewer. */
 const PAGE = 250;
 
-/** What the double refuses with. */
+/** A refusal of the double. */
 class Refused extends Error {
   constructor(
     readonly status: number,
@@ -29,14 +29,14 @@ interface Planned extends Kept {
 export const planPhoneFault = (db: D1Database, call: string, planned: Planned) =>
   openStore(db).put('rc fault', call, planned);
 
-/** What a person's consent is worth: one exchange, with the verifier of this challenge. @param extension who they are */
+/** A code for one exchange, with the verifier of this challenge. @param extension of the person who consents */
 export async function newPhoneCode(db: D1Database, challenge: string, extension = '101'): Promise<string> {
   const code = newToken();
   await openStore(db).add('rc code', code, { challenge, extension });
   return code;
 }
 
-/** Answers one request to RingCentral's REST API as its documents say. */
+/** Handles one request to RingCentral's REST API as its documents say. */
 export async function ringCentralFetch(db: D1Database, request: Request): Promise<Response> {
   const store = openStore(db);
   const path = new URL(request.url).pathname.replace(/^\/restapi(\/v[\d.]+)?/, '').replace(/^\/accounts?\/~/, '');
@@ -83,7 +83,7 @@ async function tokens(store: Store, request: Request): Promise<object> {
   return { token_type: 'bearer', access_token: access, refresh_token: refresh, expires_in: ACCESS_SECONDS };
 }
 
-/** Returns whose access it is; null where the grant is taken no more. */
+/** Returns the owner of a grant; null where it is no longer valid. */
 async function takeGrant(store: Store, grant: string, form: URLSearchParams): Promise<Kept | null> {
   const isRefresh = grant === 'refresh_token';
   const [kind, key] = isRefresh ? ['rc refresh', form.get('refresh_token')] : ['rc code', form.get('code')];
@@ -93,7 +93,7 @@ async function takeGrant(store: Store, grant: string, form: URLSearchParams): Pr
 }
 
 const inWindow = (query: URLSearchParams, at: unknown) => {
-  // As RingCentral has it: the last day, where nothing is said
+  // As RingCentral has it: the last day, by default
   const from = query.get('dateFrom') ?? new Date(Date.now() - 86_400_000).toISOString();
   const until = query.get('dateTo') ?? new Date().toISOString();
   return String(at) >= from && String(at) < until;
@@ -110,7 +110,7 @@ async function rest(store: Store, request: Request, path: string, access: Kept):
   const subject = path.split('/')[1] ?? '';
   switch (`${request.method} ${subject}`) {
     case 'POST client-info': {
-      // Kept: conferences of these telephones are told there
+      // Stored: it receives the conferences of these telephones
       await store.add('rc exchange', 'address', { address: EXCHANGE });
       const outboundProxy = (await store.get('rc exchange', 'address'))?.address;
       const sip = { ...sipAccountOf(String(access.extension)), outboundProxy, transport: 'WS' };
@@ -180,7 +180,7 @@ async function conference(store: Store, path: string, body: Kept): Promise<Respo
   return Response.json({ status: { code: 'Gone' } }, { status: 201 });
 }
 
-/** A call with its sides, as the exchange has it; without one, as a test has it. */
+/** A call with its sides, from the exchange; without one, as planned by a test. */
 async function session(store: Store, id: string): Promise<Response> {
   const known = await store.get('rc session', id);
   if (known) return Response.json(known);
@@ -191,7 +191,7 @@ async function session(store: Store, id: string): Promise<Response> {
   return Response.json(await told.json());
 }
 
-/** Has the exchange, where telephones were sent to one, take a call into a conference. Returns false of one unknown there. */
+/** Makes the exchange, where telephones use one, move a call into a conference. Returns false for an unknown one. */
 async function bringIn(store: Store, party: Kept): Promise<boolean> {
   const exchange = await store.get('rc exchange', 'address');
   if (!exchange) return true;

@@ -9,14 +9,14 @@ interface Redirection {
   message: { statusCode?: number | undefined; parseHeader(name: string): { uri?: { user?: string } } | undefined };
 }
 
-/** Why a call ended, as far as it is told. */
+/** Why a call ended, as far as it is signalled. */
 export class CallEnd {
   by: EndedBy = 'them';
   status: number | null = null;
   reason = '';
   mailbox: string | null = null;
 
-  /** Takes what an INVITE is refused with, or led elsewhere. */
+  /** Records the refusal or redirect of an INVITE. */
   readonly refused = {
     onReject: ({ message }: Refusal) => {
       this.status = message.statusCode ?? null;
@@ -29,7 +29,7 @@ export class CallEnd {
     },
   };
 
-  /** Takes the Reason header (RFC 3326) of what ended it. */
+  /** Records the Reason header (RFC 3326) of what ended it. */
   note(reason = ''): void {
     if (/cause=200/.test(reason)) this.by = 'elsewhere';
     if (/cause=480/.test(reason)) this.by = 'lost';

@@ -6,11 +6,11 @@ interface Named {
   getHeader(name: string): string | undefined;
 }
 
-/** What a call is named by outside of this page. */
+/** The names of a call outside of this page. */
 export class CallNames {
-  /** By the system's API; null where it told no names. */
+  /** Those of the system's API; null where it sent none. */
   ids: ApiIds | null = null;
-  /** The same of the dialog that it is in now: a conference's, once it is in one. */
+  /** Those of its current dialog: a conference's, once it is in one. */
   current: ApiIds | null = null;
   readonly #callId: string;
 
@@ -19,7 +19,7 @@ export class CallNames {
     if (session instanceof Invitation) this.note(session.request);
   }
 
-  /** By the log: each of RingCentral's telephones has a Call-ID of its own for the same call. */
+  /** That of the log: each of RingCentral's telephones has a Call-ID of its own for the same call. */
   get outsideId(): string {
     return this.ids?.sessionId ?? this.#callId;
   }

@@ -4,9 +4,9 @@ import type { SipCall } from './sip-call';
 import { leaveSoon } from './sip-session';
 
 /**
- * Brings two calls into a conference that the system mixes: the first becomes it, the second is left to it.
- * @param inviterOf makes a call to an address of the system's
- * @throws where the system refuses; a call that is not in it goes on
+ * Merges two calls into a conference that the system mixes: the first becomes it, the second is left to it.
+ * @param inviterOf calls an address of the system
+ * @throws where the system refuses; a call that is not in it continues
  */
 export async function confer(
   call: SipCall,

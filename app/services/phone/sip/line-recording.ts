@@ -2,21 +2,21 @@ import type { Info } from 'sip.js';
 import type { RecordingState } from '../line';
 import type { SipCall } from './sip-call';
 
-/** Whether the calls of a line are recorded: as its exchange says, which alone knows it of everybody in them. */
+/** Whether the calls of a line are recorded, by its exchange, which alone has the state of everybody in them. */
 export interface LineRecording {
-  /** Starts or stops it. Resolves once the exchange has noted it. @throws where it refuses */
+  /** Starts or stops it. Resolves once the exchange has recorded the change. @throws where it refuses */
   set(call: SipCall, isOn: boolean): Promise<void>;
-  /** Takes what the exchange says in a call. */
+  /** Handles a message of the exchange in a call. */
   hear(info: Info): void;
-  /** Takes what the exchange says outside of one. */
+  /** Handles a message of the exchange outside of one. */
   told(word: string): void;
-  /** A call goes on from now on in this page, or in another dialog. */
+  /** A call continues from now on in this page, or in another dialog. */
   begin(): void;
   /** The last call is over. */
   end(): void;
-  /** What the next page is to show until its exchange says otherwise; null where it says so by itself. */
+  /** The state for the next page until its exchange sends another; null where it does so by itself. */
   kept(): RecordingState | null;
-  /** Shows what the page before has shown. */
+  /** Shows the state of the previous page. */
   restore(kept: RecordingState | null): void;
 }
 

@@ -7,8 +7,8 @@ export const GLARE = 491;
 const isOffered = ({ dialog }: Session) => dialog?.signalingState === SignalingState.HaveRemoteOffer;
 
 /**
- * Makes a session's connection take one offer at a time, and take back one that is refused: sip.js itself does neither,
- * and after two at once neither side could change the call again.
+ * Makes a session's connection process one offer at a time, and roll back one that is refused: sip.js itself does
+ * neither, and after two at once neither side could change the call again.
  */
 export function oneOfferAtATime(handler: SessionDescriptionHandler, session: Session): SessionDescriptionHandler {
   const make = handler.getDescription.bind(handler);
@@ -22,13 +22,13 @@ export function oneOfferAtATime(handler: SessionDescriptionHandler, session: Ses
     },
     async setDescription(...given: Parameters<typeof take>) {
       // It would be taken for the answer to one's own offer, which is being made and not sent yet
-      if (isOffering && isOffered(session)) throw new Error('An own offer is being made');
+      if (isOffering && isOffered(session)) throw new Error('An own offer is in progress');
       await take(...given);
       isOffering = false;
     },
     async rollbackDescription() {
       const connection = connectionOf();
-      // The other side's offer is refused; an own one that is being made goes on
+      // The other side's offer is refused; an own one in progress continues
       if (isOffered(session)) {
         if (connection?.signalingState === 'have-remote-offer')
           await connection.setRemoteDescription({ type: 'rollback' });
@@ -41,8 +41,9 @@ export function oneOfferAtATime(handler: SessionDescriptionHandler, session: Ses
 }
 
 /**
- * Offers the other side a change of the session. Returns the status of its response, 491 also where a change of the
- * other side's is not done yet. @throws where the session is over
+ * Offers the other side a change of the session. Returns the status of its response, 491 also while a change by the
+ * other side is in progress.
+ * @throws where the session is over
  */
 export function offer(session: Session): Promise<number> {
   if (isOffered(session)) return Promise.resolve(GLARE);

@@ -1,14 +1,14 @@
 import { type Invitation, Messager, UserAgent } from 'sip.js';
 import type { RingCentralSignIn } from '../line';
 
-/** What RingCentral's servers understand instead of a SIP response: commands of its desktop telephones. */
+/** Commands of RingCentral's desktop telephones, which its servers expect instead of a SIP response. */
 export const agentCommands = { forward: 10, voicemail: 11, reject: 12, confirm: 17 } as const;
 export type AgentCommand = keyof typeof agentCommands;
 
 const attribute = (xml: string, name: string) => new RegExp(`\\b${name}="([^"<>]{0,200})"`).exec(xml)?.[1] ?? '';
 
 /**
- * The body of an `x-rc/agent` message about a ringing call; null where its `P-rc` header is none.
+ * The body of an `x-rc/agent` message about a ringing call; null where its `P-rc` header is invalid.
  * @param header of the INVITE, as `<Msg><Hdr SID="…" Req="…" From="…" To="…" Cmd="6"/>…</Msg>`
  */
 export function agentMessage(
@@ -25,12 +25,12 @@ export function agentMessage(
   return { to: from, body };
 }
 
-/** The agent's address as SIP writes it: `#1336016@sip.example:5060` is none before its `#` is escaped. */
+/** The agent's address in SIP syntax: `#1336016@sip.example:5060` is invalid until its `#` is escaped. */
 export const agentAddress = (name: string) => name.replace(/^sip:/, '').replace(/#/g, '%23');
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Sends a command about a call that rings here; the system then takes its INVITE back. */
+/** Sends a command about a call that rings here; the system then cancels its INVITE. */
 export async function commandAgent(
   invitation: Invitation,
   { authorizationId }: RingCentralSignIn,

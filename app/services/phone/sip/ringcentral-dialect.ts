@@ -13,8 +13,8 @@ export const signInHeaders = ({ clientId, endpointId }: RingCentralSignIn): stri
 const INSTANCE = 'phone_instance';
 
 /**
- * What RingCentral knows this browser by, however often it connects: a place of the five that an extension has. Without
- * storage each page takes a place of its own.
+ * The id of this browser at RingCentral, for all its connections: an extension has five places. Without storage each
+ * page takes one of its own.
  */
 export function instanceId(): string {
   const fresh = crypto.randomUUID();
@@ -27,7 +27,7 @@ export function instanceId(): string {
   }
 }
 
-/** The ids by which REST names a call and our side of it, from `p-rc-api-ids`. */
+/** The ids of a call and of our side of it in REST, from `p-rc-api-ids`. */
 export function apiIds(header: string): { partyId: string; sessionId: string } | null {
   const partyId = /party-id=([\w-]+)/.exec(header)?.[1];
   const sessionId = /session-id=([\w-]+)/.exec(header)?.[1];

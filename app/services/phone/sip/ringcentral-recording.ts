@@ -15,32 +15,32 @@ interface RecordResponse {
   response?: { reqid?: unknown; result?: { code?: unknown } };
 }
 
-/** Returns how such a request has ended, 0 where it is done; null of anything else that is said in a call. */
+/** Returns the result of such a request, 0 for success; null for any other message in a call. */
 export function recordResponse(body: string): { reqid: number; code: number } | null {
   try {
     const { response } = JSON.parse(body) as RecordResponse;
     const { reqid, code } = { reqid: response?.reqid, code: response?.result?.code };
     return typeof reqid === 'number' && typeof code === 'number' ? { reqid, code } : null;
   } catch {
-    // Of no exchange of RingCentral's
+    // Not a message of RingCentral's exchange
     return null;
   }
 }
 
-/** What a line has of RingCentral's recording. */
+/** The part of a line that RingCentral's recording uses. */
 interface Around {
-  /** The ids of the calls that go on. */
+  /** The ids of the current calls. */
   ids(): ApiIds[];
-  /** Reads the state of a call by REST; left out where nobody may request it. */
+  /** Reads the state of a call by REST; absent where nobody may request it. */
   read?: (ids: ApiIds) => Promise<RecordingState>;
   show(state: RecordingState): void;
 }
 
-/** A recording by RingCentral, which goes on without this page: its state is read again and again while a call lasts. */
+/** A recording by RingCentral, which continues without this page: its state is polled while a call lasts. */
 export class RingCentralRecording implements LineRecording {
   #state = notRecorded;
   #requests = 0;
-  /** What was requested before the newest change reports nothing of it. */
+  /** A response to an earlier request does not override the newest change. */
   #changes = 0;
   #timer: ReturnType<typeof setInterval> | undefined;
   readonly #waiting = new Map<number, (code: number) => void>();
@@ -55,7 +55,7 @@ export class RingCentralRecording implements LineRecording {
     void inform(session, 'application/json;charset=utf-8', recordRequest(isOn, reqid));
     const code = await Promise.race([answered, patience]);
     this.#waiting.delete(reqid);
-    // One who stops may not be the only one who records
+    // Another side may still record
     if (code === 0) this.#change({ isOwn: isOn, isRecorded: isOn || Boolean((await this.#ask())?.isRecorded) });
     this.#watch();
     if (code !== 0) throw new Error(`Refused with ${code}`);
@@ -94,11 +94,11 @@ export class RingCentralRecording implements LineRecording {
   async #read() {
     const before = this.#changes;
     const state = await this.#ask();
-    // Where it cannot be read, what was known last is shown on
+    // Where it cannot be read, the last state stays
     if (state && before === this.#changes) this.#change(state);
   }
 
-  /** What the system says of all calls; null where it cannot be read. */
+  /** The state of all calls; null where it cannot be read. */
   async #ask(): Promise<RecordingState | null> {
     const { read } = this.around;
     const calls = this.around.ids();

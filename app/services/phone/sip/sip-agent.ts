@@ -10,7 +10,7 @@ const KEEP_ALIVE_SECONDS = 25;
 const GATHERING_MILLISECONDS = 1500;
 const RING_SECONDS = 90;
 
-/** Returns what speaks SIP by this sign-in; it is not connected yet. */
+/** Returns a SIP user agent for this sign-in; it is not connected yet. */
 export function openAgent(
   { ringCentral, username, domain, server, iceServers }: SipProvision,
   { openMicrophone }: LineSurroundings,

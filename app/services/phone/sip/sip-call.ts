@@ -18,17 +18,17 @@ import {
 } from './sip-session';
 
 interface CallSurroundings extends LineSurroundings {
-  /** The exchange, or the other side, says something in the call. */
+  /** Called for a message of the exchange, or of the other side, in the call. */
   onInfo?(info: Info): void;
 }
 
-/** One call of a line. Its session changes when a side is passed on or taken over: the call stays the same. */
+/** One call of a line. Its session changes when a side is transferred or taken over: the call stays the same. */
 export class SipCall {
   session: Inviter | Invitation;
-  /** Whom the other side passes this one on to. */
+  /** The target of a transfer by the other side. */
   #next: Inviter | null = null;
   readonly names: CallNames;
-  /** The conference of the system's that it has become. */
+  /** The id of the system's conference that it has become. */
   conferenceId: string | null = null;
   readonly why = new CallEnd();
   #isMuted = false;
@@ -58,7 +58,7 @@ export class SipCall {
     }
   }
 
-  /** @param isHolding it says nothing before `hold` takes it back */
+  /** @param isHolding it is silent until `hold` takes it back */
   async dial(inviter: Inviter, isHolding = false) {
     this.#isHolding = isHolding;
     await inviter.invite({
@@ -68,7 +68,7 @@ export class SipCall {
 
   async answer() {
     if (!(this.session instanceof Invitation) || this.session.state !== SessionState.Initial) return;
-    // Without one it rings on: somebody else, or another try, may take it
+    // Without one it keeps ringing: somebody else, or another try, may answer it
     await this.around.openMicrophone();
     await this.session.accept();
   }
@@ -90,7 +90,7 @@ export class SipCall {
     if (this.session.state === SessionState.Initial) this.#end();
   }
 
-  /** The connection is gone: a call that only rings is over, and nobody is left to tell. */
+  /** The connection is lost: a call that only rings is over, and there is nobody to notify. */
   loseRinging() {
     const { state } = this.session;
     if (state === SessionState.Established || state === SessionState.Terminating) return;
@@ -104,7 +104,7 @@ export class SipCall {
     this.#silence();
   }
 
-  /** Who is on hold hears nothing, not even what is said to somebody else meanwhile. */
+  /** A side on hold receives no sound, not even what is said to somebody else in the meantime. */
   async hold(isOn: boolean) {
     await holdSession(this.session, isOn, this.#isHolding, (isHolding) => {
       this.#isHolding = isHolding;
@@ -126,7 +126,7 @@ export class SipCall {
     });
   }
 
-  /** Goes on in a conference, once the other side is in it. @throws where it is not brought in: all is as it was then */
+  /** Continues in a conference, once the other side is in it. @throws where that fails, with nothing changed */
   async moveInto(conference: Inviter, bringIn: () => Promise<void>) {
     const { session: left, names } = this;
     const { current } = names;
@@ -163,7 +163,7 @@ export class SipCall {
     for (const { track } of senders) if (track) track.enabled = !this.#isMuted && !this.#isHolding;
   }
 
-  /** Goes on in another session: the other side was passed on, or has another page. */
+  /** Continues in another session: the other side was transferred, or has another page. */
   async moveTo(invitation: Invitation) {
     this.#listen(invitation);
     this.session = invitation;
@@ -197,7 +197,7 @@ export class SipCall {
     session.stateChange.addListener((state) => {
       if (!isOwn()) return;
       if (state === SessionState.Established) this.#begin();
-      // What refused it is told right after its state
+      // The cause of a refusal is set right after its state
       if (state === SessionState.Terminated) queueMicrotask(() => isOwn() && !this.#next && this.#end());
     });
   }
@@ -220,7 +220,7 @@ export class SipCall {
     this.around.onEvent({ kind: 'ended', id: this.id, outsideId, by, status, reason, mailbox });
   }
 
-  /** The other side passes this one on, and may leave before the new call is answered. */
+  /** The other side transfers this one, and may leave before the new call is answered. */
   #beTransferred(referral: Referral) {
     void callReferred(referral, {
       begun: (inviter) => {
@@ -232,7 +232,7 @@ export class SipCall {
         [this.session, this.#next] = [inviter, null];
         this.around.onEvent({ kind: 'changed sides', id: this.id, ...referredSide(referral, inviter) });
         this.#begin();
-        // The one who passed it on ends it
+        // The transferring side ends it
         leaveSoon(left);
       },
       failed: () => {

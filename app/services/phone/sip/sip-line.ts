@@ -28,7 +28,7 @@ class SipLine implements PhoneLine {
   readonly tellsItself: boolean;
   readonly #recording: LineRecording;
   #isConferring = false;
-  /** Call-IDs of what was asked for and may ring now. */
+  /** Call-IDs of requested pick-ups, which may ring now. */
   readonly #pickingUp = new Set<string>();
   #wanted: 'online' | 'break' | 'off' = 'off';
   #tries = 0;
@@ -53,7 +53,7 @@ class SipLine implements PhoneLine {
       onConnect: () => void this.#register(),
       onDisconnect: (error) => {
         if (!error) return;
-        // The exchange forgets what rings with the socket; who talks goes on
+        // The exchange drops ringing calls with the socket; answered ones continue
         for (const call of [...this.#calls.values()]) call.loseRinging();
         void this.#reconnect();
       },
@@ -70,7 +70,7 @@ class SipLine implements PhoneLine {
     this.#wanted = 'online';
     if (this.#agent.isConnected()) return this.#register();
     this.around.onEvent({ kind: 'status', status: 'connecting' });
-    // What it says on connecting goes on in `onConnect`
+    // An error on connecting is handled in `onConnect`
     await this.#agent.start().catch(() => this.#reconnect());
   }
 
@@ -144,7 +144,7 @@ class SipLine implements PhoneLine {
     return this.provision.ringCentral ? signInHeaders(this.provision.ringCentral) : [];
   }
 
-  /** RingCentral takes commands about a ringing call, and no refusal by SIP: that would end it for all telephones. */
+  /** RingCentral expects commands about a ringing call, not a refusal by SIP: that would end it for all telephones. */
   async #refuse(id: string, command: AgentCommand, plainly: () => Promise<void>, phone?: string) {
     const call = this.#of(id);
     const { ringCentral } = this.provision;
@@ -172,7 +172,7 @@ class SipLine implements PhoneLine {
   async #dial(id: string, inviter: Inviter, conferenceId: string | null = null, isHolding = false) {
     const call = this.#follow(id, inviter);
     call.conferenceId = conferenceId;
-    // Asked for first: what refuses it is told apart from what the other side refuses
+    // Requested first: its refusal is distinguished from one by the other side
     if (await call.hasMicrophone()) await call.dial(inviter, isHolding);
   }
 
@@ -228,7 +228,7 @@ class SipLine implements PhoneLine {
         onAccept: () => this.#wanted === 'online' && this.around.onEvent({ kind: 'status', status: 'online' }),
         onReject: ({ message: { statusCode = 0 } }) => {
           this.around.onEvent({ kind: 'status', status: 'lost' });
-          // All places are taken, or it is out of order: that passes. A refused password does not
+          // All places are taken, or it is out of order: both are temporary. A rejected password is not
           if (statusCode >= 500) setTimeout(() => this.#agent.isConnected() && void this.#register(), FULL_PAUSE);
         },
       },
@@ -237,7 +237,7 @@ class SipLine implements PhoneLine {
 
   #isOff = () => this.#wanted === 'off';
 
-  /** Tries again and again, with growing pauses, while somebody wants to be reached. */
+  /** Retries, with growing pauses, while the user is online. */
   async #reconnect() {
     if (this.#isOff()) return;
     this.around.onEvent({ kind: 'status', status: 'lost' });

@@ -13,14 +13,14 @@ import {
 import type { CallSound, KeptCall } from '../line';
 import { GLARE, offer } from './offers';
 
-/** A connection that is away so long has ended. */
+/** A connection that is away for this long has ended. */
 const LOST_MILLISECONDS = 8000;
 
-/** How the other side refuses a change that meets one of its own. */
+/** Statuses with which the other side refuses a change that crosses one of its own. */
 const CROSSINGS = [GLARE, 488, 500];
 const CROSSING_TRIES = 2;
 
-/** Who calls, as the exchange says: what the caller itself says is not believed. */
+/** The caller by the exchange: the caller's own claim is not trusted. */
 export function callerOf({ assertedIdentity, remoteIdentity }: Session): { number: string; name: string } {
   const { uri, displayName = '' } = assertedIdentity ?? { uri: remoteIdentity.uri, displayName: '' };
   return { number: decode(uri.user ?? ''), name: decode(displayName) };
@@ -36,33 +36,33 @@ export function keptSession(
   return { callId, localTag, remoteTag, target: `${target}` };
 }
 
-/** The headers by which an INVITE takes the place of another page's in a call. */
+/** The headers by which an INVITE replaces another page's in a call. */
 export const replacing = ({ callId, localTag, remoteTag }: KeptCall, isRingCentral: boolean): string[] => [
   `Replaces: ${callId};to-tag=${remoteTag};from-tag=${localTag}`,
   isRingCentral ? 'RC-call-type: replace' : 'Require: replaces',
 ];
 
-/** What is heard and said in a session; null before an answer. */
+/** The sound of a session in both directions; null before an answer. */
 export function soundOf({ sessionDescriptionHandler }: Session): CallSound | null {
   const handler = sessionDescriptionHandler as Web.SessionDescriptionHandler | undefined;
   const connection = handler?.peerConnection;
   return handler && connection ? { connection, other: handler.remoteMediaStream } : null;
 }
 
-/** Whom one is passed on to. An address of a telephone, and not of the exchange, is no number. */
+/** The target of a transfer. The address of a telephone, and not of the exchange, is no number. */
 export function referredSide({ referTo }: Referral, { userAgent }: Session): { number: string; name: string } {
   const isDialled = referTo.uri.host === userAgent.configuration.uri.host;
   return { number: isDialled ? decode(referTo.uri.user ?? '') : '', name: decode(referTo.displayName ?? '') };
 }
 
-/** @throws of what is no address */
+/** @throws for an invalid address */
 export function uriOf(address: string): URI {
   const uri = UserAgent.makeURI(address);
   if (!uri) throw new Error('That is no number');
   return uri;
 }
 
-/** A part of an address as it was before it was escaped. */
+/** Decodes an escaped part of an address. */
 export function decode(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -71,7 +71,7 @@ export function decode(text: string): string {
   }
 }
 
-/** Ends a session in whatever state it is. */
+/** Ends a session in any state. */
 export async function leave(session: Session): Promise<void> {
   const { state } = session;
   if (state === SessionState.Established) await session.bye();
@@ -81,7 +81,7 @@ export async function leave(session: Session): Promise<void> {
 
 const LEFT_MILLISECONDS = 2000;
 
-/** Ends a session that the system, or the other side, ends by itself: one that it leaves open is ended here. */
+/** Ends a session that the system, or the other side, should end: one that it leaves open is ended here. */
 export function leaveSoon(session: Session): void {
   setTimeout(() => void leave(session), LEFT_MILLISECONDS);
 }
@@ -102,7 +102,7 @@ export function reach(
 
 /**
  * Puts the other side on hold, or takes it back.
- * @param note whether the call is silent: from the first moment on, and as it was where the other side refuses
+ * @param note called with whether the call is silent: at once, and with the former state where the other side refuses
  * @throws where it refuses
  */
 export async function holdSession(
@@ -124,7 +124,7 @@ export async function holdSession(
 }
 
 async function offerHold(session: Session, isOn: boolean, tries: number): Promise<void> {
-  // The answer to an offer of the other side's says so too
+  // The answer to an offer of the other side has the same direction
   session.sessionDescriptionHandlerOptionsReInvite = { hold: isOn } as object;
   const status = await offer(session);
   if (status < 300) return;
@@ -133,17 +133,17 @@ async function offerHold(session: Session, isOn: boolean, tries: number): Promis
   return offerHold(session, isOn, tries - 1);
 }
 
-/** Milliseconds until one tries again, by RFC 3261, 14.1: the two sides never at the same moment. */
+/** Milliseconds before a retry, by RFC 3261, 14.1: never the same for both sides. */
 const crossingPause = (session: Session): number =>
   session instanceof Inviter ? 2100 + Math.random() * 1900 : Math.random() * 2000;
 
-/** Tells the other side something of the call; who does not understand it loses nothing. */
+/** Sends the other side a message about the call; one that does not support it misses nothing. */
 export async function inform(session: Session, contentType: string, content: string): Promise<void> {
   const body = { contentDisposition: 'render', contentType, content };
   await session.info({ requestOptions: { body } }).catch(() => {});
 }
 
-/** Tells the exchange itself something. Returns the status of its response. */
+/** Sends the exchange itself a message. Returns the status of its response. */
 export function tellExchange(agent: UserAgent, to: URI, content: string): Promise<number> {
   return new Promise((done, fail) => {
     const requestDelegate = {
@@ -154,19 +154,19 @@ export function tellExchange(agent: UserAgent, to: URI, content: string): Promis
   });
 }
 
-/** Those whose other side calls somebody else now. */
+/** Sessions that are being transferred. */
 const passingOn = new WeakSet<Session>();
 
 /**
- * Asks the other side to call somebody else, and tells what becomes of it. One at a time: of two who are called at once
- * the one who answers first would be left again for the other.
+ * Asks the other side to call somebody else, and reports the result. One at a time: of two targets the first to answer
+ * would be left again for the other.
  */
 export async function passOn(
   session: Session,
   to: URI | Session,
   tell: (state: 'trying' | 'done' | 'failed', status: number) => void,
 ): Promise<void> {
-  if (passingOn.has(session)) throw new Error('It is being passed on');
+  if (passingOn.has(session)) throw new Error('The session is being transferred');
   passingOn.add(session);
   const fail = (status: number) => {
     passingOn.delete(session);
@@ -192,11 +192,11 @@ export async function passOn(
 interface Referred {
   begun(inviter: Inviter): void;
   answered(inviter: Inviter): void;
-  /** Nobody has answered, nor will. */
+  /** Nobody has answered, and nobody will. */
   failed(): void;
 }
 
-/** Calls whom the other side passes this one on to. */
+/** Calls the target of a transfer by the other side. */
 export async function callReferred(referral: Referral, { begun, answered, failed }: Referred): Promise<void> {
   await referral.accept();
   const inviter = referral.makeInviter();
@@ -212,14 +212,14 @@ export async function callReferred(referral: Referral, { begun, answered, failed
 }
 
 interface Watcher {
-  /** Whether the session is still the call's, and goes on. */
+  /** Whether the session is still the call's, and not over. */
   isOwn(): boolean;
   onLost(isLost: boolean): void;
-  /** It was away for too long. */
+  /** The connection was away for too long. */
   onGone(): void;
 }
 
-/** Tells of a session's sound that stops coming, comes again, or stays away: SIP alone does not notice. */
+/** Reports when a session's sound stops, resumes, or stays away: SIP alone does not notice. */
 export function watchConnection(handler: SessionDescriptionHandler, watcher: Watcher): void {
   const web = handler as Web.SessionDescriptionHandler;
   let timer: ReturnType<typeof setTimeout> | undefined;

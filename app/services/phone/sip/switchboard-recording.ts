@@ -4,19 +4,19 @@ import type { LineRecording } from './line-recording';
 import type { SipCall } from './sip-call';
 
 const AGAIN_MILLISECONDS = 2000;
-/** Ended here before it ends at the switchboard: nothing is recorded without its mark. */
+/** Ends here before it ends at the switchboard: nothing is recorded without its mark. */
 const PATIENCE_MILLISECONDS = RECORDING_LEASE_MILLISECONDS * 0.6;
-/** By which the switchboard says that it is no recording. */
+/** The switchboard's statuses for a refused recording. */
 const REFUSALS = [400, 403, 481];
 
-/** A recording by this page, which the switchboard leases to it, and whether it says that the call is recorded. */
+/** A recording by this page under a lease of the switchboard, and the switchboard's state of the call. */
 export class SwitchboardRecording implements LineRecording {
   #isOwn = false;
   #isTold = false;
   #noted = 0;
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  /** @param say tells the switchboard, and returns the status of its response */
+  /** @param say sends to the switchboard, and returns the status of its response */
   constructor(
     private readonly say: (word: 'on' | 'off') => Promise<number>,
     private readonly show: (state: RecordingState) => void,
@@ -27,7 +27,7 @@ export class SwitchboardRecording implements LineRecording {
     const at = Date.now();
     const status = await this.say('on');
     if (status >= 300) throw new Error(`Refused with ${status}`);
-    if (Date.now() - at > PATIENCE_MILLISECONDS) throw new Error('Noted too long ago');
+    if (Date.now() - at > PATIENCE_MILLISECONDS) throw new Error('The recording lease has expired');
     clearInterval(this.#timer);
     this.#timer = setInterval(() => void this.#sayAgain(), AGAIN_MILLISECONDS);
     this.#noted = at;
@@ -58,7 +58,7 @@ export class SwitchboardRecording implements LineRecording {
 
   async #sayAgain() {
     const at = Date.now();
-    // A page that slept records nothing in its first moment
+    // A page that was suspended records nothing in its first moment
     if (at - this.#noted > PATIENCE_MILLISECONDS) return this.#stop();
     const status = await this.say('on').catch(() => 0);
     if (!this.#isOwn) return;
@@ -66,7 +66,7 @@ export class SwitchboardRecording implements LineRecording {
     else if (REFUSALS.includes(status)) this.#stop();
   }
 
-  /** Where the switchboard does not hear it, its lease ends. */
+  /** If the switchboard does not receive it, the lease expires. */
   #stop() {
     clearInterval(this.#timer);
     this.#isOwn = false;

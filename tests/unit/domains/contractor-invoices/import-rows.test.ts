@@ -120,7 +120,7 @@ describe('the cells of a row', () => {
       inv_total_labor: ['The file says $20.22, its lines make $20.20'],
       inv_total_material: ['The file says $0.00, its lines make $10.10'],
     });
-    // What its lines make is not known.
+    // The sum of its lines is unknown.
     expect(problemsOf({ ...two, labor_amt_1: 'abc', total: '33.36' })).toEqual({ labor_amt_1: [AMOUNT] });
     const most = Object.fromEntries(Array.from({ length: 25 }, (_, at) => [`labor_amt_${at + 1}`, 999_999]));
     expect(problemsOf(most)).toEqual({ total: ['At most 999,999.99'] });

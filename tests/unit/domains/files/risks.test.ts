@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { contentTypeOf } from '~/domains/files/parts/content-type.server';
 import { riskOf } from '~/domains/files/rules/risks';
+import { contentTypeOf } from '~/domains/files/work/content-type.server';
 
 const byName = {
   program:

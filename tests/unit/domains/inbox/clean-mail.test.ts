@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanMail, hasRemoteImages, inlineIds } from '~/domains/inbox/parts/clean-mail.server';
+import { cleanMail, hasRemoteImages, inlineIds } from '~/domains/inbox/reads/clean-mail.server';
 
 const clean = (html: string, showRemote = false) =>
   cleanMail(html, { inline: new Map([['logo@mail', 'data:image/png;base64,AAAA']]), showRemote });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { cleanMail } from '~/domains/inbox/parts/clean-mail.server';
-import { watchLinks } from '~/domains/inbox/parts/link-watch.server';
-import { mailFrame } from '~/domains/inbox/parts/mail-frame.server';
+import { cleanMail } from '~/domains/inbox/reads/clean-mail.server';
+import { watchLinks } from '~/domains/inbox/reads/link-watch.server';
+import { mailFrame } from '~/domains/inbox/reads/mail-frame.server';
 import { misleadingLink } from '~/domains/inbox/rules/misleading-links';
 
 const misleading: [text: string, address: string, leadsTo: string][] = [

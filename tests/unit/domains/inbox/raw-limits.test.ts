@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cleanMail } from '~/domains/inbox/parts/clean-mail.server';
-import { readMail } from '~/domains/inbox/parts/read-mail.server';
+import { cleanMail } from '~/domains/inbox/reads/clean-mail.server';
+import { readMail } from '~/domains/inbox/work/read-mail.server';
 
 const HEAD = 'From: Grace <grace@example.com>\r\nSubject: Moss\r\nMessage-ID: <one@example.com>\r\n';
 const read = (text: string) => readMail(new TextEncoder().encode(HEAD + text).buffer as ArrayBuffer);

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { alias, integer, numeric, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { expect, test } from 'vitest';
-import { householdRead } from '~/domains/memberships/parts/household.server';
+import { householdRead } from '~/domains/memberships/reads/household.server';
 import { type Database, database } from '~/lib/drizzle/database.server';
 
 const people = sqliteTable('people', {

@@ -3,7 +3,7 @@ import { matchRoutes } from '@remix-run/react';
 import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { idsAbove, idsAt, shortPath, withoutDepths } from '~/lib/remix/page-routes.server';
-import { everyRoute, routeBuild } from '../../../support/route-build';
+import { everyRoute, routeBuild } from '../../../support/runtime/route-build';
 
 type Manifest = ServerBuild['assets'];
 type Tree = Parameters<typeof matchRoutes>[0];

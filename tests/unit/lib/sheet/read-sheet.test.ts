@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readSheet } from '~/lib/sheet/read-sheet';
 import { MAX_SHEET_BYTES, type SheetColumns } from '~/lib/sheet/sheet';
 import { SheetError } from '~/lib/sheet/sheet-error';
-import { columnLetters, sampleWorkbook, withSizes } from '../../../support/sample-sheets';
+import { columnLetters, sampleWorkbook, withSizes } from '../../../support/samples/sample-sheets';
 
 const columns: SheetColumns = {
   needed: ['con', 'number'],

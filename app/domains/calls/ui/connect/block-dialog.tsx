@@ -1,17 +1,16 @@
 import { PageDialog } from '~/ui/dialog/page-dialog';
+import { PhoneField } from '~/ui/form/fields/phone-field';
+import { TextareaField } from '~/ui/form/fields/textarea-field';
 import { NewRecordForm } from '~/ui/form/new-record-form';
-import { PhoneField } from '~/ui/form/phone-field';
-import { TextareaField } from '~/ui/form/textarea-field';
 
 interface BlockDialogProps {
-  /** Empty where it is typed. */
+  /** Empty where the user types it. */
   number: string;
   onClose(): void;
 }
 
 const labels: Record<string, string> = { phone_number: 'Phone', notes: 'Notes' };
 
-/** Keeps a number from calling. */
 export function BlockDialog({ number, onClose }: BlockDialogProps) {
   return (
     <PageDialog title="Block a number" description="Its calls do not ring." onClose={onClose}>

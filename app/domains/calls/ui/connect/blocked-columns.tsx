@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { useOperation } from '~/ui/form/use-operation';
 import { Time } from '~/ui/format/time';
 import { dataColumns } from '~/ui/table/table-features';

@@ -10,7 +10,7 @@ import { type VoicemailLine, voicemailColumns } from './voicemail-columns';
 
 type Rows<Line> = Omit<Line, 'zone' | 'isOwn' | 'mayBlock' | 'mayDelete'>[];
 
-/** The list of the open tab, as the page's loader read it. */
+/** Rows of the open tab, as the page's loader read them. */
 export type ConnectList = { meta: ListMeta } & (
   | { tab: 'contacts'; rows: Rows<ContactLine> }
   | { tab: 'log' | 'all'; rows: Rows<CallLine> }
@@ -22,9 +22,9 @@ interface ConnectListsProps {
   list: ConnectList;
   path: string;
   zone: string;
-  /** The reader's. */
+  /** The reader's id. */
   ownId: number | null;
-  /** Whether the reader may block numbers and delete what was left for others. */
+  /** Whether the reader may block numbers and delete others' messages. */
   mayUpdate: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface ContactLine {
   extension: string | null;
   bgColor: string;
   txtColor: string;
-  /** One does not call oneself. */
+  /** The reader's own row has no call button. */
   isOwn: boolean;
 }
 

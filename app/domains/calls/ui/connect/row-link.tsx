@@ -1,11 +1,11 @@
 import { useSearchParams } from '@remix-run/react';
 import { clsx } from 'clsx';
 import { Link } from '~/lib/remix/link';
-import { buttonVariants } from '~/ui/form/button-variants';
+import { buttonVariants } from '~/ui/form/buttons/button-variants';
 import { withParams } from '~/ui/table/with-params';
 
 interface RowLinkProps {
-  /** What it opens over the list: parameters of the URL. */
+  /** The dialog that it opens over the list: parameters of the URL. */
   opens: Record<string, string>;
   label: string;
   name: string;

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { useOperation } from '~/ui/form/use-operation';
 import { DeleteRecord } from '~/ui/table/delete-record';
 import { CallButton } from '../dial/call-button';
@@ -11,7 +11,7 @@ interface VoicemailActionsProps {
   caller: string;
 }
 
-/** What can be done with a voicemail. Listening to a new one marks it as listened to. */
+/** Actions of a voicemail. Playing a new one marks it as listened to. */
 export function VoicemailActions({ voicemail, caller }: VoicemailActionsProps) {
   const { id, messageStatus, attachments, from, mayDelete } = voicemail;
   const mark = useOperation('mark-voicemail');

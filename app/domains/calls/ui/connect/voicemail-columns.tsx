@@ -24,7 +24,7 @@ export interface VoicemailLine {
 
 const column = dataColumns<VoicemailLine>();
 
-/** Who left a message, in words. */
+/** Who left a message, as text. */
 export const callerOf = ({ from }: Pick<VoicemailLine, 'from'>) =>
   from.name || shownNumber(from.phoneNumber || from.extensionNumber || '');
 

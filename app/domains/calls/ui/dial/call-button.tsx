@@ -1,14 +1,14 @@
 import Phone from 'lucide-react/icons/phone';
 import { requestCall } from '~/services/phone/call-request';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 import { shownNumber } from '../../rules/shown-number';
 
 interface CallButtonProps {
   number: string;
-  /** Empty where nobody's is known. */
+  /** Empty where it is unknown. */
   name: string;
-  /** Where many buttons stand side by side. */
+  /** For rows of many buttons. */
   hasIconAlone?: boolean;
 }
 

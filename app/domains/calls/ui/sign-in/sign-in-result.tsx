@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import { useEffect } from 'react';
 import { EmptyState } from '~/ui/feedback/empty-state';
-import { LinkButton } from '~/ui/form/link-button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 import { SIGN_IN_CHANNEL, type SignInNews } from '../../rules/sign-in';
 
 const BACK_MILLISECONDS = 1500;
@@ -12,8 +12,8 @@ interface SignInResultProps {
 }
 
 /**
- * Says what came of a sign-in at the telephone system and tells the browser's other pages of it: our opener policy
- * leaves a window no other way to the page that opened it. After a sign-in the window closes, or the page goes on.
+ * Shows the outcome of a sign-in at the telephone system and broadcasts it to the browser's other pages, because our
+ * opener policy cuts off the page that opened this window. After a sign-in the window closes, or the page navigates on.
  */
 export function SignInResult({ isDone, message }: SignInResultProps) {
   const navigate = useNavigate();

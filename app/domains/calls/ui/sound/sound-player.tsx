@@ -1,21 +1,21 @@
 import Play from 'lucide-react/icons/play';
 import { useRef, useState } from 'react';
-import { Button } from '~/ui/form/button';
-import { NativeSelect } from '~/ui/form/native-select';
+import { Button } from '~/ui/form/buttons/button';
+import { NativeSelect } from '~/ui/form/fields/native-select';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 
 const SPEEDS = ['0.75', '1', '1.25', '1.5', '2'].map((value) => ({ value, label: `${value}×` }));
 
 interface SoundPlayerProps {
   uri: string;
-  /** What is heard, for a screen reader. */
+  /** Label for screen readers. */
   label: string;
   onPlay?(): void;
-  /** Beside other buttons, in lines that break between all of them. */
+  /** Beside other buttons, wrapping between all of them. */
   isInRow?: boolean;
 }
 
-/** Plays a voicemail or a recording. A sound is read once it is opened, and then only where it is listened to. */
+/** Plays a voicemail or a recording. The sound is loaded when it is opened, and only as far as it is played. */
 export function SoundPlayer({ uri, label, onPlay, isInRow = false }: SoundPlayerProps) {
   const audio = useRef<HTMLAudioElement>(null);
   const [isOpen, setOpen] = useState(false);

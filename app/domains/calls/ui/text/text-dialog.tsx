@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { PageDialog } from '~/ui/dialog/page-dialog';
+import { TextField } from '~/ui/form/fields/text-field';
+import { TextareaField } from '~/ui/form/fields/textarea-field';
 import { NewRecordForm } from '~/ui/form/new-record-form';
-import { TextField } from '~/ui/form/text-field';
-import { TextareaField } from '~/ui/form/textarea-field';
 
 interface TextDialogProps {
-  /** Empty where it is typed. */
+  /** Empty where the user types it. */
   number: string;
   onClose(): void;
 }

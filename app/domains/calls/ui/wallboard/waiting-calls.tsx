@@ -2,7 +2,7 @@ import PhoneIncoming from 'lucide-react/icons/phone-incoming';
 import { Link } from '~/lib/remix/link';
 import { requestPickUp } from '~/services/phone/call-request';
 import { LiveRegion } from '~/ui/feedback/live-region';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { Card } from '~/ui/frame/card';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 import { shownNumber } from '../../rules/shown-number';
@@ -12,11 +12,11 @@ import type { BoardCall, BoardPerson } from './wallboard-data';
 interface WaitingCallsProps {
   waiting: readonly BoardCall[];
   people: readonly BoardPerson[];
-  /** The reader's. */
+  /** The reader's id. */
   ownId: number | null;
 }
 
-/** The calls that ring and nobody has answered, the longest first. */
+/** Ringing calls that nobody has answered, longest first. */
 export function WaitingCalls({ waiting, people, ownId }: WaitingCallsProps) {
   const namesOf = (ids: number[]) => people.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
   return (
@@ -63,7 +63,7 @@ function Caller({ call, names }: { call: BoardCall; names: string[] }) {
   );
 }
 
-/** What rings at one's own telephone is accepted there. */
+/** A call that rings at the reader's own telephone is accepted there. */
 function TakeIt({ call, ownId }: { call: BoardCall; ownId: number | null }) {
   const isHydrated = useHydrated();
   if (ownId !== null && call.user_id === ownId) return <span className="text-muted-foreground">Your call</span>;

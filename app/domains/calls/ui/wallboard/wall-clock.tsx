@@ -3,10 +3,10 @@ import { shownDuration } from '../../rules/shown-number';
 
 const SECOND = 1000;
 
-/** The server's time, counted on in this browser, whose own clock may be wrong. */
+/** The server's time, advanced in this browser, whose own clock may be wrong. */
 const Now = createContext(0);
 
-/** Counts on from what time it was on the server; one timer for all times of the page. */
+/** Advances the server's time; one timer for all times of the page. */
 export function WallClock({ now, children }: { now: string | Date; children: ReactNode }) {
   const [shown, setShown] = useState(() => new Date(now).getTime());
   useEffect(() => {
@@ -20,7 +20,7 @@ export function WallClock({ now, children }: { now: string | Date; children: Rea
   return <Now.Provider value={shown}>{children}</Now.Provider>;
 }
 
-/** How long ago an instant was, as `0:42`. */
+/** Time since an instant, as `0:42`. */
 export function Since({ instant }: { instant: string | Date }) {
   const seconds = Math.max(0, Math.floor((useContext(Now) - new Date(instant).getTime()) / SECOND));
   return <span className="tabular whitespace-nowrap">{shownDuration(seconds)}</span>;

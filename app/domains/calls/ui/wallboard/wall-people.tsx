@@ -16,7 +16,7 @@ const words: Record<TelephoneState, { label: string; tone: Tone }> = {
 
 const NO_OFFICE = 'No service location';
 
-/** Everybody with a telephone, by office; within it who can be reached first. */
+/** Everybody with a telephone, by office; the reachable ones first. */
 export function WallPeople({ people, children }: { people: readonly BoardPerson[]; children: ReactNode }) {
   const offices = [...new Set(people.map(officeOf))].sort(byOffice);
   return (

@@ -8,9 +8,9 @@ export interface BoardPerson {
   bgColor: string | null;
   txtColor: string | null;
   extension: string;
-  /** The service location they work for: `01-Seattle`. */
+  /** Their service location: `01-Seattle`. */
   office: string | null;
-  /** Null where it is not known. */
+  /** Null where it is unknown. */
   state: TelephoneState | null;
   since: Instant | null;
 }

@@ -11,7 +11,7 @@ const WHY_UNKNOWN = {
   elsewhere: 'RingCentral carries the calls: who is at the telephone is shown there.',
 };
 
-/** The telephone at a glance, to be read across the room and on a phone. @param ownId the reader's */
+/** The telephone at a glance, readable across the room and on a phone. @param ownId the reader's id */
 export function Wallboard({ data, ownId }: { data: WallboardData; ownId: number | null }) {
   const { now, board, people, waiting, longestWaitSince, today, isOpen } = data;
   const isKnown = board === 'known';

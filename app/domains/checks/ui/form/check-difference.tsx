@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react';
-import { SelectField } from '~/ui/form/select-field';
-import { TextField } from '~/ui/form/text-field';
+import { SelectField } from '~/ui/form/fields/select-field';
+import { TextField } from '~/ui/form/fields/text-field';
 import { type CheckSums, differencesOf } from '../../rules/check-difference';
 import type { CheckDifference } from '../../states';
 
@@ -13,12 +13,12 @@ const choices: Record<CheckDifference, string> = {
 
 interface CheckDifferenceProps {
   fields: Record<'difference' | 'write_off_reason' | 'reason', FieldMetadata<string>>;
-  /** The sums as they are typed; null before scripts know them. */
+  /** The amounts as typed; null before hydration. */
   sums: Omit<CheckSums, 'invoices'> | null;
   mayWriteOff: boolean;
 }
 
-/** What becomes of the difference between a new check and what its invoices leave. */
+/** Choices for the difference between a new check and what its invoices leave open. */
 export function CheckDifferenceFields({ fields, sums, mayWriteOff }: CheckDifferenceProps) {
   const possible = sums ? differencesOf(sums) : (Object.keys(choices) as CheckDifference[]);
   const offered = possible.filter((choice) => mayWriteOff || choice !== 'write_off');

@@ -5,11 +5,11 @@ import { previewHref } from '~/domains/files/ui/browser/file-links';
 import type { FieldsOf, FormControl } from '~/lib/form/form-fields';
 import { IMAGE_TYPES } from '~/lib/form/image-types';
 import { readMoney } from '~/lib/text/read-money';
-import { CheckboxField } from '~/ui/form/checkbox-field';
-import { FileField } from '~/ui/form/file-field';
-import { MoneyField } from '~/ui/form/money-field';
-import { TextField } from '~/ui/form/text-field';
-import { TextareaField } from '~/ui/form/textarea-field';
+import { CheckboxField } from '~/ui/form/fields/checkbox-field';
+import { FileField } from '~/ui/form/fields/file-field';
+import { MoneyField } from '~/ui/form/fields/money-field';
+import { TextField } from '~/ui/form/fields/text-field';
+import { TextareaField } from '~/ui/form/fields/textarea-field';
 import { checkLabel, checkLabels } from '../../forms/check-values';
 import { amountInWords } from '../../rules/amount-in-words';
 import { amountAsked } from '../../rules/check-difference';
@@ -20,17 +20,17 @@ type Input = Omit<z.input<typeof updateCheckInput>, 'id' | 'version'>;
 interface CheckFieldsProps {
   fields: FieldsOf<Input>;
   form: FormControl;
-  /** Cents; what its invoices leave. */
+  /** Cents that its invoices leave open. */
   left: number;
-  /** The amount of the stored check, in cents: as long as it stands, no difference is to be chosen. */
+  /** The stored check's amount in cents: as long as it is unchanged, no difference has to be chosen. */
   saved?: number;
-  /** The uuid of the picture that there is. */
+  /** The uuid of the stored picture. */
   image: string | null;
-  /** What is to be said of a difference besides. */
+  /** Further text about a difference. */
   difference?: ReactNode;
 }
 
-/** The fields of a check, as they stand on the paper, and its picture. The words of the amount are proposed. */
+/** The fields of a check, as on the paper, and its picture. The amount in words is proposed. */
 export function CheckFields({ fields, form, left, saved, image, difference }: CheckFieldsProps) {
   const proposed = useRef('');
   const typed = form.value ?? {};
@@ -45,13 +45,13 @@ export function CheckFields({ fields, form, left, saved, image, difference }: Ch
     if (amount === null || amount <= 0) return;
     const words = amountInWords(amount);
     const current = typed.word_amount ?? '';
-    // A stored check without words is as it was until its amount is changed
+    // A stored check without words stays without until its amount changes
     if (current === '' && amount === saved) return;
     const isProposal = current === '' || current === proposed.current;
     if (isProposal || current === words) proposed.current = words;
     if (isProposal && current !== words) form.update({ name: 'word_amount', value: words } as never);
   };
-  // An amount that a colleague saved brings its words; one that is typed does when the field is left
+  // An amount that a colleague saved comes with its words; a typed one gets them on blur
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each amount
   useEffect(() => {
     if (document.activeElement?.id !== fields.numeric_amount.id) propose();
@@ -66,7 +66,7 @@ export function CheckFields({ fields, form, left, saved, image, difference }: Ch
         <MoneyField {...text('numeric_amount')} required inputClassName="tabular" help={help} onBlur={propose} />
         <TextField {...text('word_amount')} required maxLength={255} help="In letters and spaces" />
       </div>
-      {/* Without scripts nobody knows yet whether it differs */}
+      {/* Without scripts it is unknown whether it differs */}
       <div className={isOther ? undefined : 'with-scripts:hidden'}>
         <CheckboxField
           field={fields.accept_difference as FieldMetadata<boolean>}

@@ -1,9 +1,9 @@
 import type { FieldMetadata } from '@conform-to/react';
 import type { FormControl } from '~/lib/form/form-fields';
 import { moneyText, readMoney } from '~/lib/text/read-money';
-import { Button } from '~/ui/form/button';
-import { FieldError } from '~/ui/form/field-error';
-import { TextField } from '~/ui/form/text-field';
+import { Button } from '~/ui/form/buttons/button';
+import { FieldError } from '~/ui/form/fields/field-error';
+import { TextField } from '~/ui/form/fields/text-field';
 import { formatMoney } from '~/ui/format/format-money';
 import { formatDay } from '~/ui/format/format-time';
 import { useProposedAmount } from './use-proposed-amount';
@@ -22,7 +22,7 @@ interface TypedShare {
   amount?: string;
 }
 
-/** What a new check pays of each invoice, as it is typed; those without an amount are not paid. */
+/** The amounts that a new check pays of each invoice, as typed; those without an amount are left out. */
 export function typedShares(typed: object, invoices: readonly OpenInvoice[]) {
   const { invoices: rows = [] } = typed as { invoices?: (TypedShare | undefined)[] };
   return invoices.flatMap((invoice, index) => {

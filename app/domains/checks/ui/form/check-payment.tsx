@@ -20,7 +20,7 @@ function wordsOf({ difference, difference_reason: reason, ...check }: ShownCheck
   return reason ? `${said}: ${reason}` : said;
 }
 
-/** What a check pays, and what was chosen where it is of another sum, or when and why the bank returned it. */
+/** What a check pays, and the choice for a differing amount, or when and why the bank returned it. */
 export function CheckPayment({ check, zone }: { check: ShownCheck; zone: string }) {
   const { invoices, unapplied, refunded, kept, bounced_at } = check;
   const rest = Object.entries({ Credit: unapplied, 'Kept by agreement': bounced_at ? 0 : kept, 'Paid back': refunded });

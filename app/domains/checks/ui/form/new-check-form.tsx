@@ -21,7 +21,7 @@ interface NewCheckFormProps {
 
 const schema = () => import('../../schema').then((module) => module.saveCheckInput);
 
-/** Adds the check that pays an invoice, and others that its household owes; it leads to the invoices. */
+/** Adds a check that pays an invoice and the household's other open ones; leads to the invoices. */
 export function NewCheckForm({ draft, submissionId, mayWriteOff }: NewCheckFormProps) {
   const { invoice, others, member } = draft;
   const invoices = [invoice, ...others];

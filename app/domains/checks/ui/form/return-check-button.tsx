@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { fees } from '~/domains/invoices/rules/fees';
 import { AlertDialog, AlertDialogContent } from '~/ui/dialog/alert-dialog';
-import { Button } from '~/ui/form/button';
-import { Checkbox } from '~/ui/form/checkbox';
-import { Field } from '~/ui/form/field';
-import { Input } from '~/ui/form/input';
-import { StepButton } from '~/ui/form/step-button';
+import { Button } from '~/ui/form/buttons/button';
+import { StepButton } from '~/ui/form/buttons/step-button';
+import { Checkbox } from '~/ui/form/fields/checkbox';
+import { Field } from '~/ui/form/fields/field';
+import { Input } from '~/ui/form/fields/input';
 import { useOperation } from '~/ui/form/use-operation';
 import { formatMoney } from '~/ui/format/format-money';
 import { useHydrated } from '~/ui/frame/use-hydrated';
@@ -15,7 +15,7 @@ import { returnFollows } from '../../rules/return-follows';
 const LABEL = 'Returned by the bank';
 const look = { variant: 'danger-ghost', size: 'md' } as const;
 
-/** Notes that the bank returned a check, after a question that says what follows; the fee is billed where it is ticked. */
+/** Records that the bank returned a check, after a confirmation of the consequences; can also bill the fee. */
 export function ReturnCheckButton({ check }: { check: ShownCheck }) {
   const [isAsking, setAsking] = useState(false);
   const { id, check_number } = check;
@@ -51,7 +51,7 @@ function ReturnQuestion({ check, text, onClose }: { check: ShownCheck; text: str
   const [reasonId, feeId] = [useId(), useId()];
   const fee = fees.returned_check_fee;
   const note = async () => {
-    // What was not sent stays
+    // The dialog stays open unless it was saved
     if ((await perform({ id: check.id, reason, charge_fee: isCharged })).ok) onClose();
   };
   return (

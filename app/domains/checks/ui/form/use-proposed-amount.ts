@@ -8,7 +8,7 @@ interface Typed {
   word_amount?: string;
 }
 
-/** Proposes what the parts of a new check come to as its amount, in figures and words, until another one is typed. */
+/** Proposes the sum of a new check's parts as its amount, in figures and words, until another one is typed. */
 export function useProposedAmount(form: FormControl, sum: number): void {
   const proposed = useRef(sum);
   const typed = (form.value ?? {}) as Typed;

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type PaymentStatus, paymentStatusTones } from '~/domains/payments/states';
 import { Link } from '~/lib/remix/link';
-import { buttonVariants } from '~/ui/form/button-variants';
+import { buttonVariants } from '~/ui/form/buttons/button-variants';
 import { Day } from '~/ui/format/day';
 import { Money } from '~/ui/format/money';
 import { StatusChip } from '~/ui/format/status-chip';

@@ -1,7 +1,7 @@
-import { LinkButton } from '~/ui/form/link-button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 import { bookPath } from '../../rules/correction-path';
 
-/** What corrects a paid invoice, whose amounts stand. */
+/** Buttons that correct a paid invoice, whose amounts are final. */
 export function CorrectionButtons({ invoice }: { invoice: { uuid: string } }) {
   return (
     <>

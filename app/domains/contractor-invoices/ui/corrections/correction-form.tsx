@@ -1,7 +1,7 @@
 import { centsOf } from '~/lib/text/read-money';
+import { TextField } from '~/ui/form/fields/text-field';
+import { TextareaField } from '~/ui/form/fields/textarea-field';
 import { NewRecordPage } from '~/ui/form/new-record-page';
-import { TextField } from '~/ui/form/text-field';
-import { TextareaField } from '~/ui/form/textarea-field';
 import { formatMoney } from '~/ui/format/format-money';
 import { invoicePath } from '../../rules/invoice-path';
 import { correctionTypeWords } from '../../rules/payment-words';
@@ -10,7 +10,7 @@ import type { BookedType } from '../../states';
 interface CorrectionFormProps {
   type: BookedType;
   invoice: { id: number; uuid: string; version: number; contractor_id: number };
-  /** Dollars that a credit may still take of each part. */
+  /** Dollars of each part that can still be credited. */
   creditable: { con_amount: number; hoc_amount: number };
   today: string;
   submissionId: string;

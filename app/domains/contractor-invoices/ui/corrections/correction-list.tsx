@@ -1,4 +1,4 @@
-import { LinkButton } from '~/ui/form/link-button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 import { Day } from '~/ui/format/day';
 import { StatusChip } from '~/ui/format/status-chip';
 import { Card } from '~/ui/frame/card';
@@ -14,7 +14,7 @@ interface CorrectionListProps {
   mayUpdate: boolean;
 }
 
-/** What was booked beside an invoice, and how far it is; nothing where nothing was and nothing can be. */
+/** The corrections of an invoice and their states; null where there are none and none are possible. */
 export function CorrectionList({ invoice, corrections, mayUpdate }: CorrectionListProps) {
   const mayBook = mayUpdate && invoice.status === 'PAID';
   if (corrections.length === 0 && !mayBook) return null;
@@ -84,7 +84,7 @@ const stateWords = ({ state, left, con_amount }: CorrectionView) =>
           : 'Settled'
         : 'Open';
 
-/** What of it is settled by which payment, what is left, and why it was taken back. */
+/** What of it is settled by which payment, what is left, and why it was voided. */
 function Became({
   correction: { left, con_amount, payments, voided_on, void_reason },
 }: {

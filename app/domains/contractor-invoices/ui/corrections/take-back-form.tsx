@@ -1,13 +1,13 @@
-import { Button } from '~/ui/form/button';
-import { LeaveGuard } from '~/ui/form/leave-guard';
-import { LinkButton } from '~/ui/form/link-button';
+import { Button } from '~/ui/form/buttons/button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
+import { TextField } from '~/ui/form/fields/text-field';
 import { OperationForm } from '~/ui/form/operation-form';
-import { TextField } from '~/ui/form/text-field';
+import { LeaveGuard } from '~/ui/form/unsaved/leave-guard';
 import { useSentForm } from '~/ui/form/use-sent-form';
 
 const schema = () => import('../../schema').then((module) => module.voidCorrectionInput);
 
-/** Takes a correction back, with the reason. @param backTo the page of its invoice */
+/** Voids a correction, with a reason. @param backTo the page of its invoice */
 export function TakeBackForm({ uuid, backTo }: { uuid: string; backTo: string }) {
   const { form, fields, isSending, isUnsaved, focusKey } = useSentForm({
     id: 'correction-taken-back',

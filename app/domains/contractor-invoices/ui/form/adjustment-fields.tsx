@@ -1,10 +1,10 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { useState } from 'react';
 import { Confirm } from '~/ui/dialog/confirm';
-import { Button } from '~/ui/form/button';
-import { Checkbox } from '~/ui/form/checkbox';
-import { MoneyField } from '~/ui/form/money-field';
-import { TextField } from '~/ui/form/text-field';
+import { Button } from '~/ui/form/buttons/button';
+import { Checkbox } from '~/ui/form/fields/checkbox';
+import { MoneyField } from '~/ui/form/fields/money-field';
+import { TextField } from '~/ui/form/fields/text-field';
 import { useOperation } from '~/ui/form/use-operation';
 import { type EditedInvoice, invoiceLabels } from '../../forms/contractor-invoice-values';
 import type { InvoiceFieldsProps } from './invoice-fields';
@@ -13,7 +13,7 @@ type AdjustmentFieldsProps = Pick<InvoiceFieldsProps, 'fields' | 'form' | 'invoi
   isTicked: boolean;
 };
 
-/** What lowers the shares: adjustments, or refunds once the invoice is approved. */
+/** Deductions from the shares: adjustments, or refunds once the invoice is approved. */
 export function AdjustmentFields(props: AdjustmentFieldsProps) {
   const { fields, form, invoice, isTicked } = props;
   const isApproved = invoice.status === 'APPROVED';
@@ -86,7 +86,7 @@ export function AdjustmentFields(props: AdjustmentFieldsProps) {
   );
 }
 
-/** Refunds all that is left; once for each invoice. */
+/** Refunds the rest; once for each invoice. */
 function FullRefund({ invoice }: { invoice: EditedInvoice }) {
   const [isAsking, setAsking] = useState(false);
   const { perform, isPending } = useOperation('update-contractor-invoice', { onDone: () => setAsking(false) });

@@ -9,7 +9,7 @@ import { PaidInvoiceForm } from './paid-invoice-form';
 
 const titles = { all: 'UPDATE INVOICES', open: 'UPDATE OPEN INVOICES', canceled: 'UPDATE CANCEL INVOICES' } as const;
 
-/** The invoice that the URL names, as a form; closed, the list stays as it was. */
+/** The invoice that the URL names, as a form; closing it leaves the list unchanged. */
 export function InvoiceDialog({ invoice, tab, path }: { invoice: EditedInvoice; tab: InvoiceTab; path: string }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ interface OpenedFormProps {
   onClose(): void;
 }
 
-/** The form that the invoice was opened with: a colleague who pays it meanwhile takes away nothing that was typed. */
+/** The form for the invoice as it was opened: a payment by a colleague in between discards no input. */
 function OpenedForm({ invoice, tab, onClose }: OpenedFormProps) {
   const [isPaid] = useState(invoice.status === 'PAID');
   return isPaid ? (

@@ -1,9 +1,9 @@
 import type { FieldMetadata } from '@conform-to/react';
 import type { z } from 'zod';
 import type { FieldsOf, FormControl } from '~/lib/form/form-fields';
-import { MoneyField } from '~/ui/form/money-field';
-import { TextField } from '~/ui/form/text-field';
-import { TextareaField } from '~/ui/form/textarea-field';
+import { MoneyField } from '~/ui/form/fields/money-field';
+import { TextField } from '~/ui/form/fields/text-field';
+import { TextareaField } from '~/ui/form/fields/textarea-field';
 import { formatDay } from '~/ui/format/format-time';
 import { Facts } from '~/ui/frame/facts';
 import {
@@ -33,7 +33,7 @@ export interface InvoiceFieldsProps {
   onTyped(typed: TypedAmounts): void;
 }
 
-/** The fields of an invoice, and what follows from them while one types. */
+/** The fields of an invoice, and the amounts computed from them during input. */
 export function InvoiceFields({ fields, form, invoice, tab, typed, onTyped }: InvoiceFieldsProps) {
   const start = invoiceValues(invoice);
   const values = form.value ? readInvoiceValues(form.value, start) : start;

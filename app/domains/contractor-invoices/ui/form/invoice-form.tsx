@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DialogBar } from '~/ui/form/dialog-bar';
+import { DialogBar } from '~/ui/form/buttons/dialog-bar';
 import type { RecordEditor } from '~/ui/form/record-editor';
 import { RecordForm } from '~/ui/form/record-form';
 import {

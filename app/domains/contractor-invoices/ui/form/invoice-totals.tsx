@@ -1,7 +1,7 @@
 import { type Sum, Totals } from '~/ui/format/totals';
 import { amountsOf, type Figures } from '../../rules/amounts';
 
-/** What follows from an invoice's figures, as it changes, null while there are none; every line can be added up. */
+/** The amounts computed from an invoice's figures, null while there are none; every line can be added up. */
 export function InvoiceTotals({ figures }: { figures: Figures | null }) {
   const amounts = figures && amountsOf(figures);
   const isAdjusted = amounts !== null && amounts.total_adj_amount !== 0;

@@ -1,9 +1,9 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { useState } from 'react';
-import { Button } from '~/ui/form/button';
-import { FieldError } from '~/ui/form/field-error';
-import { MoneyField } from '~/ui/form/money-field';
-import { TextField } from '~/ui/form/text-field';
+import { Button } from '~/ui/form/buttons/button';
+import { FieldError } from '~/ui/form/fields/field-error';
+import { MoneyField } from '~/ui/form/fields/money-field';
+import { TextField } from '~/ui/form/fields/text-field';
 import { type InvoiceValues, invoiceLabel, type LineKind, lineNames } from '../../forms/contractor-invoice-values';
 import { MAX_LINES } from '../../rules/lines';
 
@@ -16,7 +16,7 @@ interface LineFieldsProps<Schema> {
 
 const places = Array.from({ length: MAX_LINES }, (_, index) => index + 1);
 
-/** The lines of material or labor that there are, and a button for one more. */
+/** The existing lines of material or labor, and a button for one more. */
 export function LineFields<Schema>({ kind, title, field, values }: LineFieldsProps<Schema>) {
   const [added, setAdded] = useState(0);
   const group = (field as unknown as FieldMetadata<Record<string, string>>).getFieldset();

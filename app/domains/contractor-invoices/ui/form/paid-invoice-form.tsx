@@ -1,11 +1,11 @@
 import type { FieldMetadata } from '@conform-to/react';
 import type { FlatValues } from '~/lib/form/merge';
 import { flatRules } from '~/lib/form/merge';
-import { DialogBar } from '~/ui/form/dialog-bar';
+import { DialogBar } from '~/ui/form/buttons/dialog-bar';
+import { TextField } from '~/ui/form/fields/text-field';
+import { TextareaField } from '~/ui/form/fields/textarea-field';
 import type { RecordEditor } from '~/ui/form/record-editor';
 import { RecordForm } from '~/ui/form/record-form';
-import { TextField } from '~/ui/form/text-field';
-import { TextareaField } from '~/ui/form/textarea-field';
 import { AmountLines } from '~/ui/format/amount-lines';
 import { formatDay } from '~/ui/format/format-time';
 import { Facts } from '~/ui/frame/facts';
@@ -20,7 +20,7 @@ import type { updateContractorInvoiceInput } from '../../schema';
 import { CorrectionButtons } from '../corrections/correction-buttons';
 import { InvoiceTotals } from './invoice-totals';
 
-/** The fields that a payment has not made final. */
+/** The fields that stay editable after payment. */
 const names = ['job_number', 'remarks', 'comment'] as const;
 
 const valuesOf = (invoice: Pick<EditedInvoice, (typeof names)[number]>): FlatValues =>
@@ -52,7 +52,7 @@ const editor: Editor = {
   wordsOf: (_, value) => String(value ?? '') || '–',
 };
 
-/** A paid invoice: its amounts as text, what corrects them, and the fields that can still be changed. */
+/** A paid invoice: its amounts as text, buttons for corrections, and the fields that stay editable. */
 export function PaidInvoiceForm({ invoice, onClose }: { invoice: EditedInvoice; onClose(): void }) {
   const figures = figuresOfInvoice(invoice);
   const filled = (kind: 'material' | 'labor') => figures[kind].filter((line) => !isBlankLine(line));

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { FormControl } from '~/lib/form/form-fields';
 import type { FollowingName, InvoiceValues } from '../../forms/contractor-invoice-values';
 
-/** Writes what follows into the fields that nobody is typing in. */
+/** Writes computed values into the fields that are not being edited. */
 export function useFollowing(form: FormControl, values: InvoiceValues, following: Record<FollowingName, string>) {
   const { total, amount, factor_percent } = following;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each result, not for each key

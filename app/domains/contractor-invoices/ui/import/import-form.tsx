@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import type { FormResult } from '~/lib/form/form';
 import { Spinner } from '~/ui/feedback/spinner';
 import { showToast } from '~/ui/feedback/toast';
-import { Button } from '~/ui/form/button';
-import { FileDropField } from '~/ui/form/file-drop-field';
+import { Button } from '~/ui/form/buttons/button';
+import { FileDropField } from '~/ui/form/fields/file-drop-field';
 import { PlainForm } from '~/ui/form/plain-form';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 import { reportOfResult } from './import-report';
@@ -14,7 +14,7 @@ import { useImportCheck } from './use-import-check';
 const REASON = 'why-not-saved';
 const CHOICES = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Imports a contractors' file: it is tried as soon as it is chosen, and saved by the button. */
+/** Imports a contractors' file: a dry run as soon as it is chosen, then a button to save. */
 export function ImportForm() {
   const refusal = useActionData<FormResult>();
   const { report, isChecking, check, show } = useImportCheck(reportOfResult(refusal));
@@ -27,7 +27,7 @@ export function ImportForm() {
     show(refused);
     showToast({ kind: 'error', title: refused.message });
   }, [refusal, show]);
-  // A fault of the club's is no problem of the file's: it may be saved again
+  // A server error is no error of the file: it can be saved again
   const isRefused = report !== null && !report.isUnchecked && Object.keys(report.errors).length > 0;
   const choose = (chosen: File | null) => {
     setFile(chosen);

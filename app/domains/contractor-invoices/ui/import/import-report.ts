@@ -1,6 +1,6 @@
 import type { FormResult } from '~/lib/form/form';
 
-/** What an import would do, or why it did nothing. */
+/** The outcome of a dry run, or why nothing was imported. */
 export interface ImportReport {
   isRefused: boolean;
   message: string;
@@ -8,7 +8,7 @@ export interface ImportReport {
   errors: Record<string, string[]>;
   warnings: Record<string, string[]>;
   unknown: string[];
-  /** Nothing is known of the file: the club was not reached. */
+  /** The file was not checked: the server could not be reached. */
   isUnchecked?: true;
 }
 
@@ -18,7 +18,7 @@ export interface CellMessage {
   text: string;
 }
 
-/** `{"row 3": ["tax: From 0 to 100"]}` cell by cell. */
+/** `{"row 3": ["tax: From 0 to 100"]}` by cell. */
 export function cellMessages(byRow: Record<string, string[]>): CellMessage[] {
   return Object.entries(byRow).flatMap(([where, messages]) => {
     const row = Number(/^row (\d+)$/.exec(where)?.[1]);
@@ -30,7 +30,7 @@ export function cellMessages(byRow: Record<string, string[]>): CellMessage[] {
   });
 }
 
-/** What a refused import's form shows. */
+/** The report after a refused import. */
 export function reportOfResult(result: FormResult | undefined): ImportReport | null {
   if (!result) return null;
   const errors = Object.entries(result.result.error ?? {}).map(([name, messages]) => [name, messages ?? []]);

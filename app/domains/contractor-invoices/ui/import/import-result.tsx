@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Notice } from '~/ui/feedback/notice';
 import { showToast } from '~/ui/feedback/toast';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { Card } from '~/ui/frame/card';
 import { cellMessages, type ImportReport } from './import-report';
 import { MessagesTable } from './messages-table';
@@ -9,11 +9,11 @@ import { fetchProblems } from './use-import-check';
 
 interface ImportResultProps {
   report: ImportReport;
-  /** The file that was checked, where the browser still has it. */
+  /** The checked file, where the browser still has it. */
   file: File | null;
 }
 
-/** What an import would do, and what is wrong with its file, cell by cell. */
+/** The outcome of an import's dry run, and the file's errors by cell. */
 export function ImportResult({ report, file }: ImportResultProps) {
   const problems = cellMessages(report.errors);
   const warnings = cellMessages(report.warnings);
@@ -47,7 +47,7 @@ function Verdict({ report, hasProblems }: { report: ImportReport; hasProblems: b
       </Notice>
     );
   }
-  // What is wrong with the file as a whole stands at its field.
+  // Errors of the file as a whole are shown at its field.
   if (report.errors.file) return null;
   return (
     <Notice kind="error" isLive title="Nothing was imported">

@@ -6,7 +6,7 @@ interface MessagesTableProps {
   messages: CellMessage[];
 }
 
-/** As many as are read on a page; the file with its problems has all. */
+/** Rows that a page shows; the file with errors has all. */
 const SHOWN = 200;
 
 /** Messages by row and column. */

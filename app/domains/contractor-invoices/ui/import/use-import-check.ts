@@ -33,7 +33,7 @@ async function check(file: File, signal: AbortSignal): Promise<ImportReport> {
   return { isRefused: !response.ok, message, errors, warnings, unknown };
 }
 
-/** Tries an import as soon as a file is chosen: nothing is written. */
+/** Starts a dry run of an import as soon as a file is chosen. */
 export function useImportCheck(first: ImportReport | null) {
   const [report, setReport] = useState(first);
   const [isChecking, setChecking] = useState(false);
@@ -54,11 +54,11 @@ export function useImportCheck(first: ImportReport | null) {
   return { report, isChecking, check: start, show: setReport };
 }
 
-/** The file as CSV with its problems. @throws TypeError when the network fails, Error when it is refused */
+/** The file as CSV with its errors. @throws TypeError when the network fails, Error when it is refused */
 export async function fetchProblems(file: File): Promise<Blob> {
   const body = new FormData();
   body.set('file', file);
   const response = await fetch(`${PATH}/problems`, { method: 'POST', credentials: 'include', body });
-  if (!response.ok) throw new Error(`answered ${response.status}`);
+  if (!response.ok) throw new Error(`responded with ${response.status}`);
   return response.blob();
 }

@@ -15,13 +15,13 @@ import type { InvoiceLineShown } from './invoice-line';
 
 type Offered = { address: string; uuid: string }[];
 
-/** The member's address on an invoice, and the others that it may be, fetched when the menu is opened. */
+/** The address on an invoice and the other choices, loaded when the menu is opened. */
 export function AddressMenu({ invoice }: { invoice: InvoiceLineShown }) {
   const { id, address, hoc_inv_num, membership_id, mayUpdate } = invoice;
   const [offered, setOffered] = useState<Offered | null>(null);
   const { perform, isPending } = useOperation('change-invoice-address');
   const isHydrated = useHydrated();
-  // The menu and a paper have the whole of it
+  // The menu and a paper show the full address
   const shown = (
     <span title={address} className="min-w-0 grow sm:line-clamp-2">
       {address || 'NA'}

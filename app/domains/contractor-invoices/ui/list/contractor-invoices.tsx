@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ListMeta } from '~/lib/list/list';
 import { centsOf } from '~/lib/text/read-money';
-import { LinkButton } from '~/ui/form/link-button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 import { AdjustedMoney } from '~/ui/format/adjusted-money';
 import { Time } from '~/ui/format/time';
 import { ProfileSection } from '~/ui/frame/profile-section';
@@ -37,7 +37,7 @@ interface ContractorInvoicesProps {
   mayChange: boolean;
   /** What the club owes the contractor. */
   account?: AccountInDollars | undefined;
-  /** The page of the contractor's account. */
+  /** The page of the contractor's ledger. */
   ledger: string;
 }
 

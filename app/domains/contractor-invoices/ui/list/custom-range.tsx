@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '~/ui/form/button';
-import { Input } from '~/ui/form/input';
+import { Button } from '~/ui/form/buttons/button';
+import { Input } from '~/ui/form/fields/input';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 
-/** Two days and “Filter”, which waits for both in their order. */
+/** Two days and “Filter”, which is enabled once both are valid and in order. */
 export function CustomRange({ params }: { params: URLSearchParams }) {
   const isHydrated = useHydrated();
   const [days, setDays] = useState({

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { Link } from '~/lib/remix/link';
 import { Confirm } from '~/ui/dialog/confirm';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '~/ui/dialog/dropdown-menu';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { useOperation } from '~/ui/form/use-operation';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 import { withParams } from '~/ui/table/with-params';
 import { invoicePath } from '../../rules/invoice-path';
 import type { InvoiceLineShown } from './invoice-line';
 
-/** What can be done with an invoice: view, edit, write to the member, cancel; with scripts off it is edited. */
+/** Actions of an invoice: view, edit, mail the member, cancel; with scripts off only edit. */
 export function InvoiceActions({ invoice }: { invoice: InvoiceLineShown }) {
   const { id, hoc_inv_num, mem_email, status, tab, mayUpdate, mayView } = invoice;
   const [params] = useSearchParams();

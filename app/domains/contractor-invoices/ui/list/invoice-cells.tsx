@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
 import { centsOf, entryRefusal, moneyText } from '~/lib/text/read-money';
-import { InstantInput } from '~/ui/form/instant-input';
+import { InstantInput } from '~/ui/form/fields/instant-input';
 import { AdjustedMoney, AdjustedTo } from '~/ui/format/adjusted-money';
 import type { InvoiceLineShown } from './invoice-line';
 
 type Cell = { row: { original: InvoiceLineShown } };
 
-/** Dollars as they are shown; the last one is after the adjustments of the invoice, if it has any. */
+/** Formatted dollars, with the amount after the invoice's adjustments, if any. */
 const money = (before: number, after = before) => <AdjustedMoney before={centsOf(before)} after={centsOf(after)} />;
 
 export const Factoring = ({ row: { original } }: Cell) => money(original.factor_amount, original.adjusted?.[1]);
@@ -31,7 +31,7 @@ export function JobNumber({ row: { original: invoice } }: Cell) {
   );
 }
 
-/** In the open table the total is typed over; the list is about what is still owed. */
+/** In the open table the total can be typed over. */
 export function TotalPrice({ row: { original: invoice } }: Cell) {
   const after = invoice.adjusted?.[0];
   if (invoice.tab !== 'open' || !invoice.mayUpdate) return money(invoice.total, after);

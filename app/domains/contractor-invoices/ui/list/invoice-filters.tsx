@@ -1,6 +1,6 @@
 import { Form, useNavigate } from '@remix-run/react';
+import { NativeSelect } from '~/ui/form/fields/native-select';
 import { HiddenParams } from '~/ui/form/hidden-params';
-import { NativeSelect } from '~/ui/form/native-select';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 import { useListParams } from '~/ui/table/use-list-params';
 import { withParams } from '~/ui/table/with-params';
@@ -12,7 +12,7 @@ import { QbeFilter } from './qbe-filter';
 const PATH = '/app/invoices';
 const FILTERED = ['interval', 'start_date', 'end_date', 'status', 'page', 'after'];
 
-/** Days, status and QuickBooks: all of it in the URL, and combined. With scripts off one button sends them. */
+/** Days, status and QuickBooks as URL parameters, combined. With scripts off one button sends them. */
 export function InvoiceFilters() {
   const params = useListParams(PATH);
   const navigate = useNavigate();

@@ -2,11 +2,11 @@ import type { InvoiceTab } from '../../rules/tabs';
 import type { ContractorPaymentKind } from '../../states';
 import type { ContractorInvoiceRow } from '../../views/contractor-invoice-row.server';
 
-/** The uuid of a payment that no other status undoes. */
+/** The uuid of a payment that no status change undoes. */
 export const paidBy = (payment: { uuid: string; kind: ContractorPaymentKind } | null) =>
   payment === null || payment.kind === 'OTHER' ? null : payment.uuid;
 
-/** The fields that a row of the invoices page shows: what it does not show is not sent. */
+/** The fields that a row of the invoices page shows; others are not sent. */
 export function briefInvoice(row: ContractorInvoiceRow) {
   const { id, version, hoc_inv_num, inv_date, job_number, contractor_id, membership_id, mem_name, mem_email } = row;
   const { address, total, factor_amount, con_bill, status } = row;
@@ -27,12 +27,12 @@ export function briefInvoice(row: ContractorInvoiceRow) {
     total,
     factor_amount,
     con_bill,
-    /** The same three after the adjustments; null without one. */
+    /** The same three amounts after adjustments; null without any. */
     adjusted: row.total_adj_amount === 0 ? null : ([new_invoice_total, updated_amount, con_share] as const),
     status,
     date_con_bill_payed,
     con_payment_check_number,
-    /** Of what paid it but its status alone. */
+    /** The payment, unless it is by status alone. */
     paid_by: paidBy(row.payment),
     member_inv_paid_status,
     date_member_payed,

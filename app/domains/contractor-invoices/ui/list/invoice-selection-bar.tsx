@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { centsOf } from '~/lib/text/read-money';
 import { Confirm } from '~/ui/dialog/confirm';
 import { showToast } from '~/ui/feedback/toast';
-import { LinkButton } from '~/ui/form/link-button';
-import { NativeSelect } from '~/ui/form/native-select';
-import { PdfButton } from '~/ui/form/pdf-button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
+import { PdfButton } from '~/ui/form/buttons/pdf-button';
+import { NativeSelect } from '~/ui/form/fields/native-select';
 import { useOperation } from '~/ui/form/use-operation';
 import { counted } from '~/ui/format/counted';
 import { formatMoney } from '~/ui/format/format-money';
@@ -23,7 +23,7 @@ interface InvoiceSelectionBarProps {
   mayChangeStatus: boolean;
 }
 
-/** What can be done with the selected invoices at once: a status, one check, a file, a print. */
+/** Actions for the selected invoices: a status, one check, a file, a print. */
 export function InvoiceSelectionBar({
   selected,
   onClear,
@@ -42,7 +42,7 @@ export function InvoiceSelectionBar({
   const isPayable = contractors.size === 1 && rows.every((row) => row.status === 'APPROVED');
   const sum = rows.reduce((cents, { total, adjusted }) => cents + centsOf(adjusted?.[0] ?? total), 0);
   const query = new URLSearchParams({ invoice_ids: ids.join(',') });
-  // A check pays one contractor; whether each can be paid is for its page to say
+  // A check pays one contractor; its page says which invoices cannot be paid
   const choose = (wanted: ContractorInvoiceStatus) => {
     if (wanted !== 'PAID') return setStatus(wanted);
     if (contractors.size === 1) return navigate(payPath([...contractors][0]!, ids));

@@ -1,5 +1,5 @@
 import { Link } from '~/lib/remix/link';
-import { InstantSelect } from '~/ui/form/instant-select';
+import { InstantSelect } from '~/ui/form/fields/instant-select';
 import { StatusChip } from '~/ui/format/status-chip';
 import { paidWith } from '../../rules/payment-words';
 import { paymentPath } from '../../rules/report-paths';
@@ -21,8 +21,8 @@ interface InvoiceStatusProps {
 }
 
 /**
- * An invoice's status, chosen in place. One that is not offered is an option while it is the current one. What a check
- * paid is undone on the check's page alone; what is PAID by its status alone is picked away after a question.
+ * An invoice's status, changed in place. A status that is not a choice is listed while it is the current one. A payment
+ * by check is undone on the check's page only; a payment by status alone is undone here after a confirmation.
  */
 export function InvoiceStatus({ invoice, offered }: InvoiceStatusProps) {
   const { id, hoc_inv_num, status, is_canceled, mayUpdate, paid_by } = invoice;

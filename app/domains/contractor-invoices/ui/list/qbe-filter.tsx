@@ -1,15 +1,15 @@
 import { useNavigate } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { Popover, PopoverContent, PopoverTrigger } from '~/ui/dialog/popover';
-import { Button } from '~/ui/form/button';
-import { Checkbox } from '~/ui/form/checkbox';
+import { Button } from '~/ui/form/buttons/button';
+import { Checkbox } from '~/ui/form/fields/checkbox';
 import { withParams } from '~/ui/table/with-params';
 
-/** So long after the pointer has left it, the popover closes. */
+/** Milliseconds after which the popover closes once the pointer has left it. */
 const CLOSE_AFTER_MS = 1000;
 const choices = { qbe_sent: 'QBE sent', qbe_not_sent: 'QBE not sent' } as const;
 
-/** Whether QuickBooks has an invoice: both or neither is no restriction. */
+/** Filter by whether an invoice is in QuickBooks: both or neither is no restriction. */
 export function QbeFilter({ params, path }: { params: URLSearchParams; path: string }) {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
@@ -18,7 +18,7 @@ export function QbeFilter({ params, path }: { params: URLSearchParams; path: str
   useEffect(() => () => clearTimeout(timer.current), []);
   const asked = Object.keys(choices).filter((name) => params.get(name) === '1');
   const [chosen, setChosen] = useState(asked);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the same words, not of the same list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by the words, not by the array's identity
   useEffect(() => setChosen(asked), [asked.join()]);
   const choose = (name: string, isChosen: boolean) => {
     setChosen(isChosen ? [...chosen, name] : chosen.filter((each) => each !== name));

@@ -15,7 +15,7 @@ const newsWords = {
   'taken-off': 'Correction of the remittance',
 } as const satisfies Record<PaymentNews, string>;
 
-/** A payment's number, day, sum and contractor, whether it is void or cleared, and what was mailed of it. */
+/** A payment's number, day, sum and contractor, whether it is void or cleared, and its mails. */
 export function PaymentFacts({ payment, zone }: { payment: PaymentShown; zone: string }) {
   const { kind, contractor, contractor_name, paid_on, amount, voided_on, cleared_on, mails, advances } = payment;
   const why = reasonText({ void_reason: payment.reason, void_words: payment.words });

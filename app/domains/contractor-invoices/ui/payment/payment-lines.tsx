@@ -5,7 +5,7 @@ import { invoicePath } from '../../rules/invoice-path';
 import { takenOffWords } from '../../rules/payment-words';
 import type { PaymentShown } from './payment-shown';
 
-/** What a payment is made of, line by line: they add up to it. */
+/** The lines of a payment: they add up to it. */
 export function PaymentLines({ payment }: { payment: PaymentShown }) {
   const { lines, corrections, contractor, amount, kind } = payment;
   return (

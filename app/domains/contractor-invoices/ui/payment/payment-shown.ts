@@ -4,5 +4,5 @@ import type { showContractorPayment } from '../../operations/show-contractor-pay
 type Shown = ResultOf<typeof showContractorPayment>['payment'];
 type Mail = Shown['mails'][number];
 
-/** A payment as its page gets it: instants as texts. */
+/** A payment in page data: instants as strings. */
 export type PaymentShown = Omit<Shown, 'mails'> & { mails: (Omit<Mail, 'at'> & { at: string | Date })[] };

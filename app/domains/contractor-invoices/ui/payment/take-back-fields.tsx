@@ -1,18 +1,18 @@
 import type { FieldMetadata } from '@conform-to/react';
-import { CheckboxField } from '~/ui/form/checkbox-field';
-import { RadioField } from '~/ui/form/radio-field';
-import { SelectField } from '~/ui/form/select-field';
-import { TextField } from '~/ui/form/text-field';
+import { CheckboxField } from '~/ui/form/fields/checkbox-field';
+import { RadioField } from '~/ui/form/fields/radio-field';
+import { SelectField } from '~/ui/form/fields/select-field';
+import { TextField } from '~/ui/form/fields/text-field';
 import { reasonOptions } from '../../forms/take-back-values';
 
 interface TakeBackFieldsProps {
   fields: Record<'reason' | 'words' | 'status' | 'send_correction', unknown>;
-  /** Of the contractor. */
+  /** The contractor's address. */
   email: string;
   isOne: boolean;
 }
 
-/** Why a payment is taken back, what its invoices become, and whether the contractor is told. */
+/** Why a payment is undone, the new status of its invoices, and whether the contractor is notified. */
 export function TakeBackFields({ fields, email, isOne }: TakeBackFieldsProps) {
   const field = (name: keyof typeof fields) => fields[name] as FieldMetadata<string>;
   return (

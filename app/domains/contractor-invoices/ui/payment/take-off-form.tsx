@@ -2,11 +2,11 @@ import { useActionData, useNavigation } from '@remix-run/react';
 import { useState } from 'react';
 import { type FormResult, useOperationForm } from '~/lib/form/form';
 import { centsOf } from '~/lib/text/read-money';
-import { Button } from '~/ui/form/button';
-import { DraftGuard } from '~/ui/form/draft-guard';
-import { LinkButton } from '~/ui/form/link-button';
+import { Button } from '~/ui/form/buttons/button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
+import { RadioField } from '~/ui/form/fields/radio-field';
 import { OperationForm } from '~/ui/form/operation-form';
-import { RadioField } from '~/ui/form/radio-field';
+import { DraftGuard } from '~/ui/form/unsaved/draft-guard';
 import { formatMoney } from '~/ui/format/format-money';
 import { takeBackLabels } from '../../forms/take-back-values';
 import { paymentName } from '../../rules/payment-words';
@@ -14,7 +14,7 @@ import { paymentPath } from '../../rules/report-paths';
 import type { PaymentShown } from './payment-shown';
 import { TakeBackFields } from './take-back-fields';
 
-/** Takes one invoice off a payment whose money has left. */
+/** Removes one invoice from a payment that has been cashed. */
 export function TakeOffForm({ payment, chosen }: { payment: PaymentShown; chosen: string | undefined }) {
   const result = useActionData<FormResult>();
   const busy = useNavigation().formMethod === 'POST';

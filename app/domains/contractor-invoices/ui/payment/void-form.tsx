@@ -1,17 +1,17 @@
 import { useActionData, useNavigation } from '@remix-run/react';
 import { type FormResult, useOperationForm } from '~/lib/form/form';
-import { Button } from '~/ui/form/button';
-import { DraftGuard } from '~/ui/form/draft-guard';
-import { LinkButton } from '~/ui/form/link-button';
+import { Button } from '~/ui/form/buttons/button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
+import { TextField } from '~/ui/form/fields/text-field';
 import { OperationForm } from '~/ui/form/operation-form';
-import { TextField } from '~/ui/form/text-field';
+import { DraftGuard } from '~/ui/form/unsaved/draft-guard';
 import { takeBackLabels } from '../../forms/take-back-values';
 import { paymentName } from '../../rules/payment-words';
 import { paymentPath } from '../../rules/report-paths';
 import type { PaymentShown } from './payment-shown';
 import { TakeBackFields } from './take-back-fields';
 
-/** Takes a payment back whose money never left. */
+/** Voids a payment that was never cashed. */
 export function VoidForm({ payment, today }: { payment: PaymentShown; today: string }) {
   const result = useActionData<FormResult>();
   const busy = useNavigation().formMethod === 'POST';

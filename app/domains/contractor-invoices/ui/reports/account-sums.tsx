@@ -2,7 +2,7 @@ import { centsOf } from '~/lib/text/read-money';
 import { type Sum, Totals } from '~/ui/format/totals';
 import type { AccountInDollars } from '../../views/contractor-account.server';
 
-/** A contractor's account: its lines add up to what a check can pay, and on to what is owed. */
+/** A contractor's account: its lines add up to what a check can pay, and then to what is owed. */
 export function AccountSums({ account }: { account: AccountInDollars }) {
   const { approved, supplements, credits, payable, waiting, owed, refused } = account;
   const lines: Sum[] = [

@@ -1,6 +1,6 @@
-import type { ButtonProps } from '~/ui/form/button';
-import { PdfButton } from '~/ui/form/pdf-button';
-import { StepButton } from '~/ui/form/step-button';
+import type { ButtonProps } from '~/ui/form/buttons/button';
+import { PdfButton } from '~/ui/form/buttons/pdf-button';
+import { StepButton } from '~/ui/form/buttons/step-button';
 
 interface CheckActionsProps {
   payment: { uuid: string; number: string | null; paid_on: string };
@@ -9,7 +9,7 @@ interface CheckActionsProps {
   size?: ButtonProps['size'];
 }
 
-/** The remittance of a payment: as a PDF, and once more by e-mail. */
+/** The remittance of a payment: as a PDF, or mailed again. */
 export function CheckActions({ payment, contractor, mayUpdate, size = 'sm' }: CheckActionsProps) {
   const { uuid, number, paid_on } = payment;
   const remittance = number === null ? `remittance of ${paid_on}` : `remittance of check ${number}`;

@@ -1,4 +1,4 @@
-import { Checkbox } from '~/ui/form/checkbox';
+import { Checkbox } from '~/ui/form/fields/checkbox';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 
 interface ChoiceBoxProps<Key extends string | number> {
@@ -10,7 +10,7 @@ interface ChoiceBoxProps<Key extends string | number> {
   onChoose(chosen: ReadonlySet<Key>): void;
 }
 
-/** The checkbox of a row of which several may be chosen; with scripts off it starts as what is chosen at first. */
+/** A row's checkbox in a multiple selection; with scripts off it starts with the initial selection. */
 export function ChoiceBox<Key extends string | number>(props: ChoiceBoxProps<Key>) {
   const { id, name, value, label, chosen, onChoose } = props;
   const isChosen = chosen.has(value);

@@ -1,14 +1,14 @@
 import X from 'lucide-react/icons/x';
 import { ContractorPicker } from '~/domains/contractors/ui/picker/contractor-picker';
 import { Popover, PopoverContent, PopoverTrigger } from '~/ui/dialog/popover';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 
 interface ContractorFilterProps {
   chosen: { id: number; name: string }[];
   onChoose(ids: number[]): void;
 }
 
-/** The contractors of a report: several, or all where none is chosen. */
+/** The contractors of a report; none selected means all. */
 export function ContractorFilter({ chosen, onChoose }: ContractorFilterProps) {
   const ids = chosen.map(({ id }) => id);
   const toggle = (id: number) => onChoose(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);

@@ -56,12 +56,12 @@ const columns = [
 
 interface ContractorSumsProps {
   contractors: ContractorSumsView[];
-  /** How many there are; more than are shown. */
+  /** Number of contractors, which can be more than are shown. */
   total: number;
   mayPay: boolean;
 }
 
-/** What each contractor is to get, may get, does not get and got, by the invoices of the report. */
+/** Sums of each contractor in the report: to pay, not decided, refused, paid. */
 export function ContractorSums({ contractors, total, mayPay }: ContractorSumsProps) {
   return (
     <DataTable<Line>

@@ -82,7 +82,7 @@ function What({ line }: { line: Line }) {
   );
 }
 
-/** What an invoice adds after its adjustments, beside what was billed. */
+/** What an invoice adds after adjustments, with the billed amount. */
 function Charge({ line: { kind, bill, charge } }: { line: Line }) {
   if (kind !== 'invoice' || charge === null) return <>{optional(charge)}</>;
   return <AdjustedMoney before={centsOf(bill)} after={centsOf(charge)} />;

@@ -12,11 +12,11 @@ interface OpenCorrectionsProps {
   onChoose(chosen: ReadonlySet<string>): void;
 }
 
-/** What was booked beside invoices and is open, with a checkbox each; a credit is below 0. */
+/** Open corrections with a checkbox each; a credit is below 0. */
 export function OpenCorrections({ corrections, name, chosen, onChoose }: OpenCorrectionsProps) {
   return (
     <section aria-label="Open corrections" className="table-box">
-      {/* Without it a form with every box unticked would say nothing of them, and all were meant */}
+      {/* Without it a form with every box unticked would omit the field, which means all */}
       <input type="hidden" name={name} value="" />
       <table className="w-full">
         <thead>

@@ -4,13 +4,13 @@ import { dayRange } from '~/lib/day-rules';
 import { type FormResult, useOperationForm } from '~/lib/form/form';
 import { centsOf } from '~/lib/text/read-money';
 import { showToast } from '~/ui/feedback/toast';
-import { Button } from '~/ui/form/button';
-import { CheckboxField } from '~/ui/form/checkbox-field';
-import { DraftGuard } from '~/ui/form/draft-guard';
-import { FieldError } from '~/ui/form/field-error';
-import { LinkButton } from '~/ui/form/link-button';
+import { Button } from '~/ui/form/buttons/button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
+import { CheckboxField } from '~/ui/form/fields/checkbox-field';
+import { FieldError } from '~/ui/form/fields/field-error';
+import { TextField } from '~/ui/form/fields/text-field';
 import { OperationForm } from '~/ui/form/operation-form';
-import { TextField } from '~/ui/form/text-field';
+import { DraftGuard } from '~/ui/form/unsaved/draft-guard';
 import { type Sum, Totals } from '~/ui/format/totals';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 import { amountSettled, settlementOf } from '../../rules/corrections';
@@ -23,9 +23,9 @@ import { PayableTable } from './payable-table';
 interface PayFormProps {
   contractor: { id: number; email: string };
   invoices: RemittanceRow[];
-  /** What is open beside them. */
+  /** Open corrections. */
   corrections: CorrectionView[];
-  /** Those of the invoices that are chosen at first. */
+  /** The invoices selected at first. */
   chosen: number[];
   today: string;
 }
@@ -38,7 +38,7 @@ const labels: Record<string, string> = {
   send_remittance: 'Email the remittance',
 };
 
-/** The lines of the sum, and the payment that they come to. */
+/** The lines of the sum, and the resulting payment. */
 function sumsOf(invoices: RemittanceRow[], of: number, corrections: CorrectionView[]) {
   const cents = invoices.reduce((sum, { due }) => sum + centsOf(due), 0);
   const open = corrections.map(({ type, left }) => ({ type, left: centsOf(left) }));
@@ -62,8 +62,8 @@ function sumsOf(invoices: RemittanceRow[], of: number, corrections: CorrectionVi
 }
 
 /**
- * Pays some of a contractor's approved invoices, and what is open beside them, with one check, or by credits that cover all
- * of it. The sum that was seen is sent with it.
+ * Pays some of a contractor's approved invoices, and open corrections, with one check, or by credits that cover the
+ * whole sum. The displayed sum is sent with it.
  */
 export function PayForm({ contractor, invoices, corrections, chosen: first, today }: PayFormProps) {
   const result = useActionData<FormResult>();

@@ -1,5 +1,5 @@
 import { Link } from '~/lib/remix/link';
-import { LinkButton } from '~/ui/form/link-button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 import { payStep } from '../../rules/pay-step';
 import { payPath, waitingPath } from '../../rules/report-paths';
 
@@ -10,7 +10,7 @@ interface PayLinkProps {
   isSmall?: boolean;
 }
 
-/** Leads to where a contractor is paid, or to what has to be approved before that. */
+/** Link to the page that pays a contractor, or to what must be approved first. */
 export function PayLink({ contractor: { id, name }, account, label, isSmall = false }: PayLinkProps) {
   const step = payStep(account);
   if (step === null) return null;

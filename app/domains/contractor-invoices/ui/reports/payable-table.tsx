@@ -1,5 +1,5 @@
 import { centsOf } from '~/lib/text/read-money';
-import { Checkbox } from '~/ui/form/checkbox';
+import { Checkbox } from '~/ui/form/fields/checkbox';
 import { AdjustedMoney } from '~/ui/format/adjusted-money';
 import { Day } from '~/ui/format/day';
 import { useHydrated } from '~/ui/frame/use-hydrated';
@@ -15,7 +15,7 @@ interface PayableTableProps {
   onChoose(chosen: ReadonlySet<number>): void;
 }
 
-/** Invoices with a checkbox each, and one for all of them. */
+/** Invoices with a checkbox each, and one that selects all. */
 export function PayableTable({ invoices, name, chosen, onChoose }: PayableTableProps) {
   const isHydrated = useHydrated();
   const isAll = invoices.every(({ id }) => chosen.has(id));

@@ -1,7 +1,7 @@
 import { Form, useNavigate } from '@remix-run/react';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
+import { NativeSelect } from '~/ui/form/fields/native-select';
 import { HiddenParams } from '~/ui/form/hidden-params';
-import { NativeSelect } from '~/ui/form/native-select';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 import { withParams } from '~/ui/table/with-params';
 import { CustomRange } from '../list/custom-range';
@@ -10,7 +10,6 @@ import { ContractorFilter } from './contractor-filter';
 interface RemittanceFiltersProps {
   path: string;
   params: URLSearchParams;
-  /** The days of the report. */
   period: { from: string; to: string };
   /** The club's day. */
   today: string;
@@ -21,7 +20,7 @@ const YEARS = 10;
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 const PERIOD = ['interval', 'month', 'year', 'start_date', 'end_date', 'page'];
 
-/** Contractors, and the days: a month, a year or a range of one's own. All of it is in the URL. */
+/** Contractors, and the days: a month, a year or a custom range. All of it is in the URL. */
 export function RemittanceFilters({ path, params, period, today, chosen }: RemittanceFiltersProps) {
   const navigate = useNavigate();
   const isHydrated = useHydrated();

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react';
-import { Checkbox } from '~/ui/form/checkbox';
-import { Fieldset } from '~/ui/form/fieldset';
+import { Checkbox } from '~/ui/form/fields/checkbox';
+import { Fieldset } from '~/ui/form/fields/fieldset';
 
 interface CategoryBoxesProps<Schema> {
   field: FieldMetadata<Schema>;

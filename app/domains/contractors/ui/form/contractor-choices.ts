@@ -1,5 +1,5 @@
 import { vendorTypes } from '~/domains/vendors/rules/vendor-types';
-import { formatPhone } from '~/ui/form/phone-mask';
+import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { communicationPrefs } from '../../rules/communication-prefs';
 
 export interface ContractorLists {
@@ -11,7 +11,7 @@ export interface ContractorLists {
 const optionOf = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
 const PHONES = new Set(['phone', 'cell_phone', 'home_phone', 'fax', 'pager']);
 
-/** What each choice of the contractor's form offers, by its name. */
+/** The choices of the contractor's form, by field name. */
 export function contractorChoices({ locations, states, categories }: ContractorLists) {
   return {
     vendor_type_id: vendorTypes.map(optionOf),
@@ -22,7 +22,7 @@ export function contractorChoices({ locations, states, categories }: ContractorL
   };
 }
 
-/** A value of the form as people read it: a choice's label, the categories in one line, a dash for nothing. */
+/** A value of the form as display text: a choice's label, the categories in one line, a dash for nothing. */
 export function contractorWords(name: string, value: unknown, lists: ContractorLists): string {
   const text = String(value ?? '');
   const options: Record<string, { value: string; label: string }[]> = contractorChoices(lists);

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { FieldsOf, FormControl } from '~/lib/form/form-fields';
-import { Fieldset } from '~/ui/form/fieldset';
-import { PhoneField } from '~/ui/form/phone-field';
-import { SelectField } from '~/ui/form/select-field';
-import { TextField } from '~/ui/form/text-field';
-import { TextareaField } from '~/ui/form/textarea-field';
+import { Fieldset } from '~/ui/form/fields/fieldset';
+import { PhoneField } from '~/ui/form/fields/phone-field';
+import { SelectField } from '~/ui/form/fields/select-field';
+import { TextField } from '~/ui/form/fields/text-field';
+import { TextareaField } from '~/ui/form/fields/textarea-field';
 import { contractorLabels, type FieldName } from '../../forms/contractor-values';
 import type { updateContractorInput } from '../../schema';
 import { CategoryBoxes } from './category-boxes';
@@ -22,7 +22,7 @@ interface ContractorFieldsProps {
 
 const PAIR = 'grid items-start gap-5 sm:grid-cols-2';
 
-/** Who a contractor is, how and where they are reached, and on which terms they work. */
+/** The fields of a contractor: name, contact, address and terms of work. */
 export function ContractorFields({ form, fields, reference, lists }: ContractorFieldsProps) {
   const choices = contractorChoices(lists);
   const field = <Name extends keyof typeof fields & FieldName>(name: Name) => ({

@@ -1,6 +1,6 @@
 import { flatRules } from '~/lib/form/merge';
-import { Field } from '~/ui/form/field';
-import { Input } from '~/ui/form/input';
+import { Field } from '~/ui/form/fields/field';
+import { Input } from '~/ui/form/fields/input';
 import type { RecordEditor } from '~/ui/form/record-editor';
 import { RecordForm } from '~/ui/form/record-form';
 import {
@@ -28,7 +28,7 @@ const editor: RecordEditor<
   rules: flatRules(),
   valuesOf: contractorValues,
   saved: ({ contractor }) => ({ version: contractor.version, values: contractorValues(contractor) }),
-  // The reference is shown and not changed.
+  // The reference is shown but not editable.
   read: (typed, { alpha_ref }) => ({ ...contractorValues(typed), alpha_ref }),
   fieldsOf,
   labelOf: contractorLabel,
@@ -56,7 +56,7 @@ export function ContractorForm({ contractor, lists, backTo }: ContractorFormProp
   );
 }
 
-/** The categories as their boxes send them: the empty value first, and alone where none is ticked. */
+/** The categories as their checkboxes send them: the empty value first, and alone where none is ticked. */
 function fieldsOf({ alpha_ref: _, job_category_ids, ...values }: ContractorValues, { categories }: ContractorLists) {
   const chosen = new Set(job_category_ids.split(','));
   const ids = categories.map(({ id }) => String(id)).filter((id) => chosen.has(id));

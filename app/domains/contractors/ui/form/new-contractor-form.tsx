@@ -1,12 +1,11 @@
+import { TextField } from '~/ui/form/fields/text-field';
 import { NewRecordPage } from '~/ui/form/new-record-page';
-import { TextField } from '~/ui/form/text-field';
 import { contractorLabel, contractorLabels } from '../../forms/contractor-values';
 import type { ContractorLists } from './contractor-choices';
 import { ContractorFields } from './contractor-fields';
 
 const schema = () => import('../../schema').then((module) => module.createContractorInput);
 
-/** Adds a contractor. */
 export function NewContractorForm({ lists, submissionId }: { lists: ContractorLists; submissionId: string }) {
   return (
     <NewRecordPage

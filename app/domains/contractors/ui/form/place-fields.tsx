@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { useZipFill } from '~/domains/memberships/ui/fields/use-zip-fill';
 import type { FieldsOf, FormControl } from '~/lib/form/form-fields';
-import { Fieldset } from '~/ui/form/fieldset';
-import { SelectField } from '~/ui/form/select-field';
-import { TextField } from '~/ui/form/text-field';
+import { Fieldset } from '~/ui/form/fields/fieldset';
+import { SelectField } from '~/ui/form/fields/select-field';
+import { TextField } from '~/ui/form/fields/text-field';
 import { contractorLabels } from '../../forms/contractor-values';
 import type { updateContractorInput } from '../../schema';
 
@@ -17,7 +17,7 @@ interface PlaceFieldsProps {
 
 const SHORTEST_ZIP = 5;
 
-/** Where a contractor is. Leaving a whole zip fills in the city and state that it is in. */
+/** A contractor's address. Leaving a complete zip fills in its city and state. */
 export function PlaceFields({ form, fields, states }: PlaceFieldsProps) {
   const fill = useZipFill(form);
   return (

@@ -45,7 +45,7 @@ export function FavoriteToggle({ contractor: { id, name, is_favorite } }: Favori
   );
 }
 
-/** Drawn by hand because it is in every row: an icon of the icon set is eight hundred bytes. */
+/** An inline SVG because it is in every row: an icon of the icon set is eight hundred bytes. */
 function Star({ isFilled }: { isFilled: boolean }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-import { InstantSelect } from '~/ui/form/instant-select';
+import { InstantSelect } from '~/ui/form/fields/instant-select';
 import { type ContractorStatus, contractorStatuses, contractorStatusTones } from '../../states';
 
 interface StatusSelectProps {
@@ -8,7 +8,6 @@ interface StatusSelectProps {
 
 const options = contractorStatuses.map((value) => ({ value, label: value }));
 
-/** A contractor's status. */
 export function StatusSelect({ contractor: { id, name, status }, mayChange }: StatusSelectProps) {
   return (
     <InstantSelect

@@ -13,7 +13,7 @@ export interface PickedContractor {
   miles?: number | null;
 }
 
-/** What a job asks of a contractor. */
+/** What a job needs of a contractor. */
 export interface SuitedTo {
   category_id: number | null;
   location: { latitude: number | null; longitude: number | null };
@@ -21,7 +21,7 @@ export interface SuitedTo {
 
 interface ContractorPickerProps {
   label?: string;
-  /** The job that they are for: who suits it best stands first. */
+  /** The job to fill: the best suited come first. */
   job?: SuitedTo;
   chosen: number | null | readonly number[];
   onChoose(contractor: PickedContractor): void;
@@ -33,7 +33,7 @@ function show({ id, name, contact, email, is_favorite, trades, miles }: PickedCo
   return { id, title: name, detail: [...facts, email ? '' : 'no e-mail address'].filter(Boolean).join(' · ') };
 }
 
-/** Picks active contractors, searched by id, name, phone or mail, and for a job by trade too. */
+/** Picks active contractors, searched by id, name, phone or mail, for a job also by trade. */
 export function ContractorPicker({ label = 'Contractor', job, ...props }: ContractorPickerProps) {
   const { category_id, latitude, longitude } = { category_id: job?.category_id, ...job?.location };
   const find = useCallback(

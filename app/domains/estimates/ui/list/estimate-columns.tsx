@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Link } from '~/lib/remix/link';
-import { buttonVariants } from '~/ui/form/button-variants';
+import { buttonVariants } from '~/ui/form/buttons/button-variants';
 import { Money } from '~/ui/format/money';
 import { Time } from '~/ui/format/time';
 import { dataColumns } from '~/ui/table/table-features';
@@ -22,7 +22,6 @@ export interface EstimateListRow {
 
 const column = dataColumns<EstimateListRow>();
 
-/** The columns of the estimates, in their order. */
 export const estimateColumns = [
   column.accessor('id', { header: 'Estimate ID', meta: { width: '7rem', sortKey: 'id' } }),
   column.accessor('job_id', {

@@ -1,13 +1,16 @@
+import type { OnPage } from '~/lib/remix/on-page';
 import { Money } from '~/ui/format/money';
 import { Time } from '~/ui/format/time';
 import { Facts } from '~/ui/frame/facts';
 import { RichText } from '~/ui/rich-text/rich-text';
-import type { EstimateOnPage } from './estimate-on-page';
+import type { EstimateView } from '../../views/estimate-view.server';
+
+export type EstimateOnPage = OnPage<EstimateView>;
 
 interface EstimateFactsProps {
   estimate: EstimateOnPage;
   zone: string;
-  /** The total stands above. */
+  /** The total is shown above. */
   isWithoutTotal?: boolean;
 }
 

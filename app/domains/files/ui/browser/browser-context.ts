@@ -8,7 +8,7 @@ export type FileAct =
   | { kind: 'move' | 'delete'; files: FileItem[] };
 
 export interface Browser {
-  /** The record, as the calls name it. */
+  /** The record, as the calls identify it. */
   record: { fileable_type: string; fileable_id: string };
   /** The open folder; null at the top. */
   folder: Folder | null;
@@ -18,7 +18,7 @@ export interface Browser {
   selected: ReadonlySet<string>;
   select(uuids: string[], isSelected: boolean): void;
   act(act: FileAct): void;
-  /** The page with another folder open. */
+  /** The page's URL with another folder open. */
   folderHref(uuid: string | null): string;
 }
 
@@ -26,6 +26,6 @@ export const BrowserContext = createContext<Browser | null>(null);
 
 export function useBrowser(): Browser {
   const browser = useContext(BrowserContext);
-  if (!browser) throw new Error('There is no file browser around this.');
+  if (!browser) throw new Error('This must be inside of a FileBrowser.');
   return browser;
 }

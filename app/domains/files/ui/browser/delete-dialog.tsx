@@ -2,7 +2,7 @@ import { Confirm } from '~/ui/dialog/confirm';
 import { useOperation } from '~/ui/form/use-operation';
 import type { FileItem } from '../../views/file-view';
 
-/** So many are named in the question. */
+/** Names listed in the question. */
 const NAMED = 5;
 
 export function DeleteDialog({ files, onClose }: { files: FileItem[]; onClose(): void }) {

@@ -10,7 +10,7 @@ interface DownloadLinkProps {
   children: ReactNode;
 }
 
-/** Downloads an attachment; asks before, where its name or its bytes say that it can do harm. */
+/** Downloads an attachment; confirms before, where its name or its bytes make it risky. */
 export function DownloadLink({ file, children, ...props }: DownloadLinkProps) {
   const [isAsking, setAsking] = useState(false);
   const risk = riskOf(file);

@@ -20,13 +20,13 @@ const FileDialogs = onDemand(
 export interface FileBrowserProps {
   parentType: string;
   parentKey: string;
-  /** What the page's loader read. */
+  /** Data of the page's loader. */
   listing: Listing;
   mayChange: boolean;
   zone: string;
 }
 
-/** The files and folders of one record. The open folder is `?folder=` of the page, so that back and reload keep it. */
+/** The files and folders of a record. The open folder is the page's `?folder=`, so that back and reload restore it. */
 export function FileBrowser({ parentType, parentKey, listing, mayChange, zone }: FileBrowserProps) {
   const { files, path } = listing;
   const { pathname } = useLocation();

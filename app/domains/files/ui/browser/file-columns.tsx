@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Link } from '~/lib/remix/link';
-import { Checkbox } from '~/ui/form/checkbox';
+import { Checkbox } from '~/ui/form/fields/checkbox';
 import { Time } from '~/ui/format/time';
 import { dataColumns } from '~/ui/table/table-features';
 import { previewKind } from '../../rules/kinds';
@@ -59,7 +59,7 @@ const factColumns = [
 
 export const fileColumns = [nameColumn, ...factColumns];
 
-/** The columns, with a checkbox first for those who may change files. On a phone all stand beside the name. */
+/** The columns, with a checkbox first for users who may change files. On a phone all are beside the name. */
 export const selectableFileColumns = [
   column.display({
     id: 'select',
@@ -113,7 +113,7 @@ function Added({ value }: { value: Date | string }) {
 
 const nameStyle = 'min-w-0 font-semibold wrap-anywhere hover:underline';
 
-/** Opens a folder, shows a file that can be shown, downloads any other. */
+/** Opens a folder, previews a file, or downloads one without a preview. */
 function FileName({ file }: { file: FileItem }) {
   const { act, folderHref } = useBrowser();
   if (file.type === 'directory') {

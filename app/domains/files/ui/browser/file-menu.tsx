@@ -5,7 +5,7 @@ import FolderInput from 'lucide-react/icons/folder-input';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '~/ui/dialog/dropdown-menu';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 import { previewKind } from '../../rules/kinds';
 import { riskOf } from '../../rules/risks';
@@ -13,7 +13,7 @@ import type { FileItem } from '../../views/file-view';
 import { useBrowser } from './browser-context';
 import { download, downloadHref } from './file-links';
 
-/** What can be done with one file or folder; with scripts off, its download. */
+/** Actions of one file or folder; with scripts off, its download. */
 export function FileMenu({ file }: { file: FileItem }) {
   const { act, mayChange } = useBrowser();
   const isFile = file.type === 'file';

@@ -3,7 +3,7 @@ import FolderPlus from 'lucide-react/icons/folder-plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import Upload from 'lucide-react/icons/upload';
 import { useRef } from 'react';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 import type { Folder } from '../../views/file-view';
 import { PlainUpload } from '../upload/plain-upload';
@@ -64,7 +64,7 @@ function ChooseFiles({ onChoose }: Pick<FileToolbarProps, 'onChoose'>) {
         aria-label="Files to upload"
         onChange={(event) => {
           onChoose([...(event.currentTarget.files ?? [])]);
-          // The same file may be chosen again, after it was refused.
+          // The same file can be chosen again after a refusal.
           event.currentTarget.value = '';
         }}
       />

@@ -6,7 +6,7 @@ import { callApi } from '~/lib/http/api-client';
 import type { Json } from '~/lib/operation/registry';
 import { Dialog, DialogClose, DialogContent } from '~/ui/dialog/dialog';
 import { Skeleton } from '~/ui/feedback/skeleton';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { useOperation } from '~/ui/form/use-operation';
 import type { FileItem, Listing } from '../../views/file-view';
 import { useBrowser } from './browser-context';
@@ -14,7 +14,7 @@ import { useBrowser } from './browser-context';
 const rowStyle =
   'flex min-h-10 w-full items-center gap-2.5 rounded-(--radius-control) px-2.5 text-left hover:bg-hover disabled:cursor-not-allowed disabled:text-muted-foreground disabled:hover:bg-transparent';
 
-/** Chooses the folder that files move to, by walking through the folders. */
+/** Chooses a target folder by browsing the folders. */
 export function MoveDialog({ files, onClose }: { files: FileItem[]; onClose(): void }) {
   const { record, folder } = useBrowser();
   const [place, setPlace] = useState<string | null>(folder?.uuid ?? null);

@@ -1,13 +1,13 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Dialog, DialogClose, DialogContent } from '~/ui/dialog/dialog';
-import { Button } from '~/ui/form/button';
-import { Field } from '~/ui/form/field';
-import { Input } from '~/ui/form/input';
+import { Button } from '~/ui/form/buttons/button';
+import { Field } from '~/ui/form/fields/field';
+import { Input } from '~/ui/form/fields/input';
 import { useOperation } from '~/ui/form/use-operation';
 import type { FileItem } from '../../views/file-view';
 import { useBrowser } from './browser-context';
 
-/** Asks for the name of a new folder, or another one for what is there. */
+/** Prompts for the name of a new folder, or for a new name of an entry. */
 export function NameDialog({ file, onClose }: { file: FileItem | null; onClose(): void }) {
   const { record, folder } = useBrowser();
   const id = useId();
@@ -53,7 +53,7 @@ export function NameDialog({ file, onClose }: { file: FileItem | null; onClose()
                   setLabel(event.currentTarget.value);
                   setErrors([]);
                 }}
-                // The name without its ending, as file managers do.
+                // Selects the name without its ending, as file managers do.
                 onFocus={({ currentTarget }) => {
                   const dot = file?.type === 'file' ? label.lastIndexOf('.') : -1;
                   currentTarget.setSelectionRange(0, dot > 0 ? dot : label.length);

@@ -11,7 +11,7 @@ interface RiskyDownloadProps {
   onDownload(): void;
 }
 
-/** Names the risk of a file before it is downloaded. */
+/** Warns of a file's risk before the download. */
 export function RiskyDownload({ label, risk, isOpen, onClose, onDownload }: RiskyDownloadProps) {
   const { name, text } = riskWords[risk];
   return (
@@ -30,7 +30,7 @@ export function RiskyDownload({ label, risk, isOpen, onClose, onDownload }: Risk
   );
 }
 
-/** The risk of a file in a word beside its name, also with scripts off; nothing where there is none. */
+/** The risk of a file as a word beside its name, also with scripts off; null where there is none. */
 export function RiskMark({ file }: { file: Named }) {
   const risk = riskOf(file);
   if (!risk) return null;

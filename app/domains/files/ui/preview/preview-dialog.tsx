@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { Dialog, DialogContent } from '~/ui/dialog/dialog';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { previewKind } from '../../rules/kinds';
 import { riskOf } from '../../rules/risks';
 import type { FileItem } from '../../views/file-view';
@@ -12,7 +12,6 @@ import { download, previewHref } from '../browser/file-links';
 import { formatSize } from '../browser/format-size';
 import { TablePreview } from './table-preview';
 
-/** Previews a file in a dialog. */
 export function PreviewDialog({ file, onClose }: { file: FileItem; onClose(): void }) {
   const { files, act } = useBrowser();
   const shown = files.filter(({ content_type }) => previewKind(content_type) !== null);

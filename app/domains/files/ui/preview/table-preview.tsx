@@ -22,7 +22,7 @@ async function readTable(uuid: string): Promise<Table> {
 interface TablePreviewProps {
   uuid: string;
   label: string;
-  /** The columns in which a value is expected, by the headings of a table: an empty cell there is marked. */
+  /** Columns that should have a value, by the headings of a table: an empty cell there is marked. */
   expected?: (head: string[]) => ReadonlySet<number>;
 }
 
@@ -45,7 +45,7 @@ export function TablePreview({ uuid, label, expected }: TablePreviewProps) {
   if (table.rows.length === 0) return <p>This file is empty.</p>;
   const width = Math.max(...table.rows.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, index) => index);
-  // A plain text of lines has no header row.
+  // A plain text has no header row.
   const [head, body] = width > 1 ? [table.rows[0], table.rows.slice(1)] : [undefined, table.rows];
   const wanted = head && expected?.(head);
   return (

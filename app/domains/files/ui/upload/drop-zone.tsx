@@ -4,7 +4,7 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { showToast } from '~/ui/feedback/toast';
 
 interface DropZoneProps {
-  /** Where dropped files go, in words. */
+  /** The target of dropped files, as text. */
   place: string;
   isOpen: boolean;
   onDrop(files: File[]): void;

@@ -1,4 +1,4 @@
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { useBrowser } from '../browser/browser-context';
 
 /** Uploading with scripts off: one file, sent as a form. */

@@ -12,7 +12,7 @@ interface Refusal {
   errors?: Record<string, string[]>;
 }
 
-/** Uploads one file; not by fetch, which reports no upload progress. @param onProgress gets the part sent, 0 to 1 */
+/** Uploads one file; not by fetch, which reports no upload progress. @param onProgress gets the share sent, 0 to 1 */
 export function sendFile(file: File, fields: Record<string, string>, onProgress: (share: number) => void): Sending {
   const request = new XMLHttpRequest();
   const done = new Promise<void>((resolve, reject) => {
@@ -26,7 +26,7 @@ export function sendFile(file: File, fields: Record<string, string>, onProgress:
       reject(new ApiRefusal(request.status, Object.values(errors)[0]?.[0] ?? message, errors, {}));
     };
     request.onerror = request.onabort = () => reject(new TypeError('The network failed.'));
-    // The fields go first: the server knows then where the file belongs while it still arrives.
+    // The fields go first: the server knows the record while the file still arrives.
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append('file', file);

@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { MAX_FILE_BYTES } from '../../rules/limits';
 import { formatSize } from '../browser/format-size';
 import type { UploadItem } from './use-uploads';
@@ -12,7 +12,7 @@ interface UploadListProps {
   onRemove(id: string): void;
 }
 
-/** The uploads under way, and those that failed. */
+/** Running and failed uploads. */
 export function UploadList({ items, onRetry, onRemove }: UploadListProps) {
   if (items.length === 0) return null;
   return (

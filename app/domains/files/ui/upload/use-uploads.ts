@@ -12,10 +12,10 @@ import { sendFile } from './send-file';
 export interface UploadItem {
   id: string;
   file: File;
-  /** Where it goes: the fields of the call. */
+  /** The record and folder: the fields of the call. */
   fields: Record<string, string>;
   state: 'waiting' | 'sending' | 'failed';
-  /** The part sent, 0 to 1. */
+  /** The share sent, 0 to 1. */
   share: number;
   error: string | null;
 }
@@ -33,7 +33,7 @@ function reduce(items: UploadItem[], event: Event): UploadItem[] {
 
 const AT_ONCE = 2;
 
-/** Uploads the files that are added, a few at a time; what failed stays until it is tried again or dismissed. */
+/** Uploads added files, a few at a time; a failed one stays listed until it is retried or dismissed. */
 export function useUploads() {
   const [items, dispatch] = useReducer(reduce, []);
   const reload = useReload();

@@ -1,13 +1,13 @@
 import { Notice } from '~/ui/feedback/notice';
-import { LeadButton } from '~/ui/form/lead-button';
+import { LeadButton } from '~/ui/form/buttons/lead-button';
 
 interface MailAccessProps {
   access: { exists: boolean; is_expired: boolean; may_connect: boolean };
-  /** Whether the person may connect the mailbox. */
+  /** Whether the reader may connect the mailbox. */
   maySignIn: boolean;
 }
 
-/** Says that the club's mailbox at Microsoft cannot be read, and leads to the sign-in. */
+/** A notice that the club's mailbox at Microsoft cannot be read, with a link to the sign-in. */
 export function MailAccess({ access: { exists, is_expired, may_connect }, maySignIn }: MailAccessProps) {
   if (exists && !(may_connect && maySignIn)) return null;
   if (exists) {

@@ -1,5 +1,5 @@
 import { Notice } from '~/ui/feedback/notice';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { useOperation } from '~/ui/form/use-operation';
 import { Time } from '~/ui/format/time';
 
@@ -17,11 +17,11 @@ interface Missed {
 interface MissedMessagesProps {
   missed: Missed[];
   zone: string;
-  /** Whether the person may have them read again, or take them off the list. */
+  /** Whether the reader may retry or dismiss them. */
   mayWork: boolean;
 }
 
-/** Says which messages of the club's mailbox could not be read, with ways to try again and to be done with them. */
+/** The unreadable messages of the club's mailbox, with buttons to retry or dismiss each. */
 export function MissedMessages({ missed, zone, mayWork }: MissedMessagesProps) {
   if (missed.length === 0) return null;
   return (

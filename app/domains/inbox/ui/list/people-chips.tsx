@@ -8,7 +8,7 @@ interface Person {
   txtColor: string | null;
 }
 
-/** Who looks after a conversation, in their colours. */
+/** The assignees of a conversation, in their colours. */
 export function PeopleChips({ people }: { people: Person[] }) {
   if (people.length === 0) return <span className="text-muted-foreground">{NOT_ASSIGNED}</span>;
   return (

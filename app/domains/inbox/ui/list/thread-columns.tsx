@@ -19,7 +19,7 @@ export interface ThreadListRow {
   turn: Turn;
   messages: number;
   people: { id: number; name: string; bgColor: string | null; txtColor: string | null }[];
-  /** Colleagues who have it open now. */
+  /** Colleagues who have it open. */
   watchers: Watcher[];
   /** Whether the reader may change conversations. */
   mayWork: boolean;
@@ -28,13 +28,12 @@ export interface ThreadListRow {
 
 export const EMAIL = '/app/email';
 
-/** The address of the inbox with a conversation opened above it. */
+/** URL of the inbox with a conversation open over it. */
 export const threadHref = ({ id }: { id: number }, params: URLSearchParams): string =>
   withParams(EMAIL, params, { thread: id, message: null, messages: null, page: params.get('page') });
 
 const column = dataColumns<ThreadListRow>();
 
-/** The inbox's columns, in its order. */
 export const threadColumns = [
   column.accessor('id', {
     header: 'ID',
@@ -74,7 +73,7 @@ export const threadColumns = [
   }),
 ];
 
-/** Bold while nobody has answered; how many messages there are, and who has it open. */
+/** Bold while it is unanswered; with the number of messages, and who has it open. */
 function Subject({ thread }: { thread: ThreadListRow }) {
   const [params] = useSearchParams();
   const { subject, messages, turn, watchers } = thread;

@@ -1,5 +1,5 @@
 import { SOMETHING_WENT_WRONG } from '~/lib/errors';
-import { InstantSelect } from '~/ui/form/instant-select';
+import { InstantSelect } from '~/ui/form/fields/instant-select';
 import { StatusChip } from '~/ui/format/status-chip';
 import { plainOptions } from '~/ui/table/list-filters';
 import { type ThreadStatus, threadStatuses, threadStatusTones } from '../../states';
@@ -11,7 +11,7 @@ interface ThreadStatusSelectProps {
   mayChange: boolean;
 }
 
-/** The status of a conversation, changed at once and taken back on a refusal; only shown to those who may not change it. */
+/** The status of a conversation: an optimistic update, rolled back on a refusal; read-only without the permission. */
 export function ThreadStatusSelect(props: ThreadStatusSelectProps) {
   const { thread, label, isLabelShown = false, mayChange } = props;
   const { id, status } = thread;

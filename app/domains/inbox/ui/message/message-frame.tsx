@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { buttonVariants } from '~/ui/form/button-variants';
+import { buttonVariants } from '~/ui/form/buttons/button-variants';
 
 interface FramedMessage {
   id: number;
@@ -33,7 +33,7 @@ export function MessageFrame({ message: { id, has_remote_images, subject } }: { 
         name={frame}
         title={`Message: ${subject}`}
         src={`/app/mails/${id}/frame`}
-        // Not before it is looked at
+        // Not before it is visible
         loading="lazy"
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         referrerPolicy="no-referrer"

@@ -1,5 +1,5 @@
 import { Notice } from '~/ui/feedback/notice';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { useOperation } from '~/ui/form/use-operation';
 import { StatusChip } from '~/ui/format/status-chip';
 import { deliveryTones } from '../../states';
@@ -7,18 +7,18 @@ import type { ShownMessage } from './shown-thread';
 
 const words = { 'going out': 'Going out', sent: 'Sent', failed: 'Not sent', 'taken back': 'Taken back' } as const;
 
-/** What has become of a reply. */
+/** Delivery state of a reply. */
 export function DeliveryMark({ delivery }: Pick<ShownMessage, 'delivery'>) {
   return delivery && <StatusChip tone={deliveryTones[delivery]}>{words[delivery]}</StatusChip>;
 }
 
 interface DeliveryFaultProps {
   message: ShownMessage;
-  /** Whether the person may send it again. */
+  /** Whether the reader may send it again. */
   mayWork: boolean;
 }
 
-/** Why a reply was not sent, and a way to try it again; with scripts off too. */
+/** Why a reply was not sent, and a button to retry; also with scripts off. */
 export function DeliveryFault({ message: { id, delivery, delivery_error }, mayWork }: DeliveryFaultProps) {
   if (delivery !== 'failed') return null;
   return (

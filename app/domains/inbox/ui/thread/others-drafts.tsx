@@ -7,7 +7,7 @@ interface OthersDraftsProps {
   nameOf(id: number): string;
 }
 
-/** What colleagues have begun to answer, so that nobody writes the same. */
+/** Drafts of colleagues, so that nobody writes the same. */
 export function OthersDrafts({ drafts, userId, nameOf }: OthersDraftsProps) {
   return drafts
     .filter((draft) => draft.user_id !== userId)

@@ -1,7 +1,7 @@
 import type { Assignee } from '~/domains/tasks/ui/queue/assignee-select';
-import { Button } from '~/ui/form/button';
-import { Checkbox } from '~/ui/form/checkbox';
-import { useInstantChange } from '~/ui/form/use-instant-change';
+import { Button } from '~/ui/form/buttons/button';
+import { Checkbox } from '~/ui/form/fields/checkbox';
+import { useInstantChange } from '~/ui/form/fields/use-instant-change';
 import { NOT_ASSIGNED } from '../../states';
 import { PeopleChips } from '../list/people-chips';
 
@@ -10,7 +10,7 @@ interface PeopleChoiceProps {
   staff: Assignee[];
 }
 
-/** Who looks after a conversation, for those who may not change it. */
+/** The assignees of a conversation, read-only. */
 export function People({ people }: Pick<PeopleChoiceProps['thread'], 'people'>) {
   return (
     <div className="grid min-w-0 content-start gap-1">
@@ -20,7 +20,7 @@ export function People({ people }: Pick<PeopleChoiceProps['thread'], 'people'>) 
   );
 }
 
-/** Who looks after a conversation: any number of colleagues, or nobody. Saved at once; with scripts off by a button. */
+/** The assignees of a conversation: any number of colleagues. Saved on change; with scripts off by a button. */
 export function PeopleChoice({ thread: { id, people }, staff }: PeopleChoiceProps) {
   const saved = people.map((person) => person.id).join();
   const { chosen, choose } = useInstantChange(

@@ -4,13 +4,13 @@ import { SOMETHING_WENT_WRONG } from '~/lib/errors';
 import { type FormResult, useOperationForm } from '~/lib/form/form';
 import { Notice } from '~/ui/feedback/notice';
 import { showToast } from '~/ui/feedback/toast';
-import { Button } from '~/ui/form/button';
-import { CheckboxField } from '~/ui/form/checkbox-field';
-import { DraftGuard } from '~/ui/form/draft-guard';
-import { FileField } from '~/ui/form/file-field';
+import { Button } from '~/ui/form/buttons/button';
+import { CheckboxField } from '~/ui/form/fields/checkbox-field';
+import { FileField } from '~/ui/form/fields/file-field';
+import { TextField } from '~/ui/form/fields/text-field';
+import { TextareaField } from '~/ui/form/fields/textarea-field';
 import { OperationForm } from '~/ui/form/operation-form';
-import { TextField } from '~/ui/form/text-field';
-import { TextareaField } from '~/ui/form/textarea-field';
+import { DraftGuard } from '~/ui/form/unsaved/draft-guard';
 import { useShortcuts } from '~/ui/frame/use-shortcuts';
 import { SavedReplies, type SavedReplyItem } from './saved-replies';
 import type { ShownAnswer } from './shown-thread';
@@ -28,23 +28,23 @@ const labels: Record<string, string> = {
 interface ReplyFormProps {
   thread: { id: number; last_mail_id: number };
   answer: ShownAnswer;
-  /** Who wrote the newest message, where that was not oneself. */
+  /** Author of the newest message, unless it is the reader. */
   newestBy: string;
   submissionId: string;
-  /** What oneself has begun to write before, on any machine. */
+  /** The reader's own draft, from any machine. */
   draft: { message: string; cc: string } | null;
   savedReplies: SavedReplyItem[];
   mayChangeReplies: boolean;
 }
 
 /**
- * The reply to a conversation. It knows the newest message that was there when the person began to write: of a newer one
- * they are told, and their text stays. Ctrl and Enter sends it.
+ * The reply form of a conversation. It sends the newest message that was shown when the draft began: with a newer one
+ * the reply is refused and the text remains. Ctrl and Enter sends it.
  */
 export function ReplyForm(props: ReplyFormProps) {
   const { thread, answer, newestBy, submissionId: id, savedReplies, mayChangeReplies } = props;
   const isBusy = useNavigation().formMethod === 'POST';
-  // As it was when the form was opened: what is saved since is typed here
+  // The draft as of mount: later ones are saved from this form
   const [draft] = useState(props.draft);
   const saveDraft = useReplyDraft(FORM, thread.id, isBusy);
   const result = useActionData<FormResult>();

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { typeInto } from '~/lib/form/drafts';
-import { Button } from '~/ui/form/button';
-import { Field } from '~/ui/form/field';
-import { Input } from '~/ui/form/input';
-import { NativeSelect } from '~/ui/form/native-select';
-import { StepButton } from '~/ui/form/step-button';
+import { Button } from '~/ui/form/buttons/button';
+import { StepButton } from '~/ui/form/buttons/step-button';
+import { Field } from '~/ui/form/fields/field';
+import { Input } from '~/ui/form/fields/input';
+import { NativeSelect } from '~/ui/form/fields/native-select';
 import { useOperation } from '~/ui/form/use-operation';
 
 export interface SavedReplyItem {
@@ -16,7 +16,7 @@ export interface SavedReplyItem {
 interface SavedRepliesProps {
   formId: string;
   replies: SavedReplyItem[];
-  /** Whether the person may change them. */
+  /** Whether the reader may change them. */
   mayChange: boolean;
 }
 
@@ -26,7 +26,7 @@ const messageOf = (formId: string) => {
   return field instanceof HTMLTextAreaElement ? field : null;
 };
 
-/** Puts a text that the club answers with often below what is written; who may change settings adds and deletes them. */
+/** Inserts a saved reply below the text; with permission for settings they can be added and deleted. */
 export function SavedReplies({ formId, replies, mayChange }: SavedRepliesProps) {
   const [chosen, setChosen] = useState('');
   const [title, setTitle] = useState('');

@@ -1,7 +1,7 @@
 import type { OnPage } from '~/lib/remix/on-page';
 import type { showThread } from '../../operations/show-thread.server';
 
-/** A conversation as its dialog gets it; the HTML of its messages stays behind, a frame asks for it. */
+/** A conversation in page data; the HTML of its messages is not included, a frame loads it. */
 export type ShownThread = OnPage<Awaited<ReturnType<typeof showThread.run>>> & {
   submissionId: string;
 };

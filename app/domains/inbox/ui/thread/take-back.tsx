@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { useOperation } from '~/ui/form/use-operation';
 import type { ShownMessage } from './shown-thread';
 
 const TICK_MILLISECONDS = 500;
 
-/** Takes one's own reply back while it has not left; the text is in the form again then. */
+/** Undoes one's own reply while it is unsent; its text returns to the form. */
 export function TakeBack({ message, userId }: { message: ShownMessage; userId: number }) {
   const { id, delivery, held_until, user } = message;
   const until = held_until ? new Date(held_until).getTime() : 0;
   const isHeld = delivery === 'going out' && user?.id === userId;
-  // Not known before the browser's clock is
+  // Unknown before the browser's clock is
   const [left, setLeft] = useState(0);
   const { perform, isPending } = useOperation('take-back-reply');
   useEffect(() => {

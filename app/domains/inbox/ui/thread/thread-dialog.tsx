@@ -16,7 +16,7 @@ import type { ShownMessage, ShownThread } from './shown-thread';
 import { ThreadMessage } from './thread-message';
 import { ThreadMore } from './thread-more';
 
-/** Messages that stand below each other before the earlier ones are folded away. */
+/** Messages shown before the earlier ones are collapsed. */
 const UNFOLDED = 3;
 
 export interface ThreadDialogProps {
@@ -24,18 +24,18 @@ export interface ThreadDialogProps {
   staff: Assignee[];
   zone: string;
   userId: number;
-  /** Whether the person may answer, and change the conversation. */
+  /** Whether the reader may reply, and change the conversation. */
   mayWork: boolean;
-  /** Whether the person may change saved replies. */
+  /** Whether the reader may change saved replies. */
   mayChangeReplies: boolean;
-  /** What colleagues say about it: it leaves the house never. */
+  /** Internal comments: never part of a mail. */
   comments: ReactNode;
   onClose(): void;
 }
 
 /**
- * A conversation in a dialog above the inbox: what was written, the newest opened, and the reply. Colleagues see who has
- * it open, and, from the first input on, who writes.
+ * A conversation in a dialog over the inbox: its messages, the newest expanded, and the reply form. Colleagues see who
+ * has it open, and, from the first input on, who is writing.
  */
 export function ThreadDialog(props: ThreadDialogProps) {
   const { shown, staff, zone, userId, mayWork, mayChangeReplies, comments, onClose } = props;
@@ -44,7 +44,7 @@ export function ThreadDialog(props: ThreadDialogProps) {
   useHere(`thread:${thread.id}`, isWorking);
   const nameOf = (id: number) => staff.find((person) => person.id === id)?.name ?? 'A colleague';
   const newest = messages.at(-1);
-  // After one's own reply the form is a new one; a colleague's leaves it as it is
+  // After one's own reply the form is reset; a colleague's leaves it unchanged
   const mine = messages.findLast(({ user }) => user?.id === userId)?.id ?? 0;
   return (
     <PageDialog title={thread.subject} description={thread.from_name || thread.from_email} size="xl" onClose={onClose}>
@@ -87,7 +87,7 @@ export function ThreadDialog(props: ThreadDialogProps) {
 
 const writerOf = ({ user, from_name, from }: ShownMessage) => user?.name ?? (from_name || from);
 
-/** The newest messages, those before them folded away, and the way to those before these. */
+/** The newest messages, earlier ones collapsed, and a link to those before. */
 function Messages(props: Pick<ThreadDialogProps, 'shown' | 'zone' | 'userId' | 'mayWork'>) {
   const { shown, ...others } = props;
   const { thread, messages } = shown;

@@ -25,11 +25,11 @@ interface ThreadMessageProps {
   userId: number;
   zone: string;
   isOpen: boolean;
-  /** Whether the person may answer. */
+  /** Whether the reader may reply. */
   mayWork: boolean;
 }
 
-/** One message of a conversation; its head opens it. */
+/** One message of a conversation; its header expands it. */
 export function ThreadMessage({ message, userId, zone, isOpen, mayWork }: ThreadMessageProps) {
   const { id, direction, from, from_name, preview, received_at, user, delivery } = message;
   const who = direction === 'out' ? (user?.name ?? from_name) : from_name || from || 'Nobody';

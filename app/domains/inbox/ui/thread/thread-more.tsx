@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from '~/lib/remix/link';
-import { Button } from '~/ui/form/button';
-import { Field } from '~/ui/form/field';
-import { Input } from '~/ui/form/input';
-import { NativeSelect } from '~/ui/form/native-select';
+import { Button } from '~/ui/form/buttons/button';
+import { Field } from '~/ui/form/fields/field';
+import { Input } from '~/ui/form/fields/input';
+import { NativeSelect } from '~/ui/form/fields/native-select';
 import { useOperation } from '~/ui/form/use-operation';
 import { Facts } from '~/ui/frame/facts';
 import { type LinkType, linkTypes } from '../../states';
@@ -18,7 +18,7 @@ const pages: Record<LinkType, string> = {
 };
 const words: Record<LinkType, string> = { membership: 'Member', job: 'Job', contractor: 'Contractor' };
 
-/** When a conversation comes back, and what it is about. */
+/** Snooze and linked record of a conversation. */
 export function ThreadMore({ thread, mayChange }: { thread: Thread; mayChange: boolean }) {
   if (!mayChange) return <Said thread={thread} />;
   return (
@@ -49,7 +49,7 @@ function Linked({ type, id }: { type: LinkType; id: number }) {
   );
 }
 
-/** Puts a conversation off to a day; with scripts off too. */
+/** Snoozes a conversation to a day; also with scripts off. */
 function Snooze({ thread: { id, snoozed_until } }: { thread: Thread }) {
   const { perform, isPending } = useOperation('snooze-thread');
   return (
@@ -80,7 +80,7 @@ function Snooze({ thread: { id, snoozed_until } }: { thread: Thread }) {
   );
 }
 
-/** Links a conversation to the record that it is about, by its number. */
+/** Links a conversation to a record by its number. */
 function About({ thread: { id, linked_type, linked_id } }: { thread: Thread }) {
   const { perform, isPending } = useOperation('link-thread');
   const [type, setType] = useState<LinkType>('membership');

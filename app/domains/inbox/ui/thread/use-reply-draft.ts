@@ -3,7 +3,7 @@ import { useOperation } from '~/ui/form/use-operation';
 
 const PAUSE_MILLISECONDS = 1200;
 
-/** Keeps on the server what is typed into the reply, a moment after the last key; an empty form takes the draft away. */
+/** Saves the reply's text on the server, debounced; an empty form deletes the draft. */
 export function useReplyDraft(formId: string, threadId: number, isSending: boolean): () => void {
   const { perform } = useOperation('save-reply-draft', { isSilent: true });
   const timer = useRef<ReturnType<typeof setTimeout>>();
@@ -15,7 +15,7 @@ export function useReplyDraft(formId: string, threadId: number, isSending: boole
     void perform({ id: threadId, message: String(typed.get('message') ?? ''), cc: String(typed.get('cc') ?? '') });
   };
   useEffect(() => {
-    // The reply takes its draft away
+    // Sending deletes the draft
     if (isSending) clearTimeout(timer.current);
     return () => clearTimeout(timer.current);
   }, [isSending]);

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Link } from '~/lib/remix/link';
-import { buttonVariants } from '~/ui/form/button-variants';
+import { buttonVariants } from '~/ui/form/buttons/button-variants';
 import { Time } from '~/ui/format/time';
 import { dataColumns } from '~/ui/table/table-features';
 import { widths } from '~/ui/table/widths';
@@ -14,7 +14,7 @@ const column = dataColumns<BatchLine>();
 const number = ({ getValue }: { getValue(): number }) => <span className="tabular">{inWords(getValue())}</span>;
 const inWords = (count: number) => count.toLocaleString('en-US');
 
-/** What can be done with a batch: nothing before it is imported, nor once all is decided. */
+/** The action of a batch: none before it is imported, nor once all is decided. */
 function Step({ batch }: { batch: BatchLine }) {
   const { id, status, total, processed } = batch;
   if (status === 'PENDING') {
@@ -33,7 +33,6 @@ function Step({ batch }: { batch: BatchLine }) {
   );
 }
 
-/** The columns of the batches, in their order. */
 export const batchColumns = [
   column.accessor('id', { header: 'ID', meta: { width: '5rem', sortKey: 'id' } }),
   column.display({

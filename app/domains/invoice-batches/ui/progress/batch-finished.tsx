@@ -5,12 +5,12 @@ import { showToast } from '~/ui/feedback/toast';
 import { batchPath } from '../../rules/batch-path';
 
 const DELAY_MILLISECONDS = 1000;
-/** The toast may stand over a button of an open dialog, and the batch is in its list. */
+/** Short, because the toast can cover a button of an open dialog; the batch is also in its list. */
 const SHOWN_MILLISECONDS = 20_000;
 
 /**
- * Says that an import is finished and offers its invoices: to all but the colleague who has watched it. It stays for a
- * while, the latest batch's in place of an earlier one's, and takes the focus from nobody.
+ * A toast that an import is finished, with a link to its invoices, for all but the colleague who watched it. The latest
+ * batch's replaces an earlier one's; it does not take the focus.
  */
 export function BatchFinished({ userId }: { userId: number }) {
   const leave = useLeave();

@@ -1,4 +1,4 @@
-/** What the page hears of an import. */
+/** Messages of an import to the page. */
 export type ImportMessage =
   | { event: 'info'; data: { message: string } }
   | { event: 'invoices'; data: { progress: number; total: number; content: string } }
@@ -11,13 +11,13 @@ export interface ShownImport {
   total: number;
   completed: boolean;
   batch_id: number | null;
-  /** Where counting began, for the rate; null until something was counted. */
+  /** The start of counting, for the rate; null until something was counted. */
   since: { at: number; done: number } | null;
-  /** When the last count came. */
+  /** Time of the last count. */
   at: number;
 }
 
-/** At most so many lines are shown. */
+/** Most lines shown. */
 const LINES = 6;
 
 export const beginningOf = ({ batch_id, done, total }: Pick<ShownImport, 'batch_id' | 'done' | 'total'>) => ({
@@ -33,7 +33,7 @@ export const beginningOf = ({ batch_id, done, total }: Pick<ShownImport, 'batch_
 const withLine = (messages: readonly string[], line: string) =>
   messages.includes(line) ? messages : [...messages, line].slice(-LINES);
 
-/** The import after a message. It is complete when all is counted, or when it is said to be done. */
+/** The import after a message. It is complete when all is counted, or at the message that says so. */
 export function heard(shown: ShownImport, { event, data }: ImportMessage, at: number): ShownImport {
   switch (event) {
     case 'info':
@@ -53,7 +53,7 @@ export function heard(shown: ShownImport, { event, data }: ImportMessage, at: nu
   }
 }
 
-/** Invoices a second and the seconds left; null while there is too little to tell from. */
+/** Invoices per second and the seconds left; null while there is too little data. */
 export function speedOf({ since, at, done, total }: ShownImport): { rate: number; secondsLeft: number } | null {
   if (!since || done <= since.done || at <= since.at) return null;
   const rate = ((done - since.done) * 1000) / (at - since.at);

@@ -3,7 +3,7 @@ import { durationWords, type ShownImport, speedOf } from './import-progress-stat
 
 const inWords = (count: number) => count.toLocaleString('en-US');
 
-/** How far an import is: a bar, how fast it goes, how long it takes, and what it has said. */
+/** The progress of an import: a bar, its speed, the time left, and its messages. */
 export function ImportProgress({ shown }: { shown: ShownImport }) {
   const id = useId();
   const { messages, done, total, completed } = shown;

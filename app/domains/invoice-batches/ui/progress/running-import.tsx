@@ -6,7 +6,7 @@ interface RunningImportProps {
   batch: { id: number; task_id: number; processed: number; total: number };
 }
 
-/** The import of a batch while it runs; once it is over the page is read again. */
+/** The import of a batch while it runs; at its end the page is reloaded. */
 export function RunningImport({ batch }: RunningImportProps) {
   const reload = useReload();
   return <ImportProgress shown={useImport(batch.task_id, batch, reload)} />;

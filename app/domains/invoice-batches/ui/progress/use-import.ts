@@ -7,7 +7,7 @@ interface RunningBatch {
   total: number;
 }
 
-/** Follows the import of a task's batch from where the page has read it. @param onEnd called once, when it is over */
+/** Follows the import of a task's batch from the loader's state. @param onEnd called once, at its end */
 export function useImport(taskId: number, { id, processed, total }: RunningBatch, onEnd: () => void): ShownImport {
   const [shown, setShown] = useState<ShownImport>(() => beginningOf({ batch_id: id, done: processed, total }));
   const end = useRef(onEnd);
@@ -17,7 +17,7 @@ export function useImport(taskId: number, { id, processed, total }: RunningBatch
   useEffect(() => {
     let isGone = false;
     let close = () => {};
-    // Fetched when there is an import to follow
+    // Loaded when there is an import to follow
     import('./listen-to-import').then(
       ({ listenToImport }) => {
         if (isGone) return;

@@ -1,24 +1,24 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { FormControl } from '~/lib/form/form-fields';
-import { Button } from '~/ui/form/button';
-import { TextField } from '~/ui/form/text-field';
+import { Button } from '~/ui/form/buttons/button';
+import { TextField } from '~/ui/form/fields/text-field';
 
 interface PickedRecordProps {
   form: FormControl;
   field: FieldMetadata<string>;
   label: string;
-  /** What the record of the field is called; null while there is none. */
+  /** The name of the field's record; null while there is none. */
   name: string | null;
-  /** What is listed, in the singular. */
+  /** What is listed, as a singular noun. */
   noun: string;
   /** The list to choose from. */
   children(choose: (id: number) => void): ReactNode;
 }
 
 /**
- * The number of a record, typed or picked from a list that opens below. A click there closes it; with the keyboard every
- * arrow chooses, so that Enter or Escape does.
+ * The number of a record, typed or picked from a list below. A click there closes it; with the keyboard every arrow
+ * selects, so Enter or Escape closes it.
  */
 export function PickedRecord({ form, field, label, name, noun, children }: PickedRecordProps) {
   const id = useId();

@@ -1,5 +1,5 @@
 import { useLeave } from '~/lib/remix/use-leave';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { useOperation } from '~/ui/form/use-operation';
 import { useShortcuts } from '~/ui/frame/use-shortcuts';
 import { reviewPath } from '../../rules/batch-path';
@@ -9,13 +9,13 @@ const FORM = 'reject-batch-invoice';
 interface RejectButtonProps {
   id: number;
   batchId: number;
-  /** The invoice to go on with; null where this is the last. */
+  /** The next invoice; null where this is the last. */
   next: number | null;
 }
 
 /**
- * Rejects an invoice and goes on to the next; the toast takes it back. R does the same. It stands in the form that
- * approves the invoice.
+ * Rejects an invoice and opens the next; the toast undoes it. R does the same. It is inside the form that approves the
+ * invoice.
  */
 export function RejectButton({ id, batchId, next }: RejectButtonProps) {
   const leave = useLeave();
@@ -37,7 +37,7 @@ export function RejectButton({ id, batchId, next }: RejectButtonProps) {
       aria-keyshortcuts="R"
       onClick={(event) => {
         event.preventDefault();
-        // The second click of two would be at the next invoice
+        // The second click of a double click would reject the next invoice
         if (event.detail < 2) reject();
       }}
     >

@@ -14,7 +14,7 @@ interface ReviewDecisionProps {
 }
 
 /**
- * Who decided an open invoice meanwhile, and who else has it open. What was typed stays below: nothing moves on by
+ * Who has decided an open invoice in between, and who else has it open. The input remains below: nothing navigates by
  * itself.
  */
 export function ReviewDecision({ invoice, isWorking, userId, zone, nameOf }: ReviewDecisionProps) {

@@ -4,11 +4,11 @@ import type { z } from 'zod';
 import { ContractorPicker } from '~/domains/contractors/ui/picker/contractor-picker';
 import { JobPicker } from '~/domains/jobs/ui/picker/job-picker';
 import type { FieldsOf, FormControl } from '~/lib/form/form-fields';
-import { Button } from '~/ui/form/button';
-import { MoneyField } from '~/ui/form/money-field';
-import { SelectField } from '~/ui/form/select-field';
-import { TextField } from '~/ui/form/text-field';
-import { TextareaField } from '~/ui/form/textarea-field';
+import { Button } from '~/ui/form/buttons/button';
+import { MoneyField } from '~/ui/form/fields/money-field';
+import { SelectField } from '~/ui/form/fields/select-field';
+import { TextField } from '~/ui/form/fields/text-field';
+import { TextareaField } from '~/ui/form/fields/textarea-field';
 import { batchInvoiceLabels as labels, type ReviewedInvoice, type TypedFields } from '../../forms/batch-invoice-values';
 import type { approveBatchInvoiceInput } from '../../schema';
 import { PickedRecord } from './picked-record';
@@ -19,7 +19,7 @@ interface ReviewFieldsProps {
   fields: FieldsOf<z.input<typeof approveBatchInvoiceInput>>;
   invoice: ReviewedInvoice;
   typed: TypedFields;
-  /** The terms of payment; empty while they are not loaded. */
+  /** The terms of payment; empty until they are loaded. */
   terms: { id: number; name: string }[];
 }
 
@@ -28,7 +28,7 @@ const discounts = [
   { value: 'percent', label: 'Percent' },
 ];
 
-/** What a person checks and mends of an invoice before it is approved. */
+/** The fields to check and correct before an invoice is approved. */
 export function ReviewFields({ form, fields, invoice, typed, terms }: ReviewFieldsProps) {
   const { contractor_id, contractor_name, job, recommended_contractor_id: recommended } = invoice;
   const [contractors, setContractors] = useState<Record<string, string>>({
@@ -134,7 +134,7 @@ export function ReviewFields({ form, fields, invoice, typed, terms }: ReviewFiel
 const wordsOfJob = ({ id, member, property }: { id: number; member: string; property: string }) =>
   [`Job ${id}`, member || 'No member yet', property].filter(Boolean).join(' · ');
 
-/** What the chosen record is called; of a number that was typed there are no words yet. */
+/** The name of the chosen record; none for a number that was typed. */
 function nameOf(names: Record<string, string>, chosen: string): string | null {
   return chosen === '' ? null : (names[chosen] ?? `Number ${chosen}`);
 }

@@ -1,8 +1,8 @@
 import { useNavigate } from '@remix-run/react';
 import { type ReactNode, useRef, useState } from 'react';
-import { Button } from '~/ui/form/button';
-import { LeaveGuard } from '~/ui/form/leave-guard';
+import { Button } from '~/ui/form/buttons/button';
 import { OperationForm } from '~/ui/form/operation-form';
+import { LeaveGuard } from '~/ui/form/unsaved/leave-guard';
 import { useSentForm } from '~/ui/form/use-sent-form';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 import { useShortcuts } from '~/ui/frame/use-shortcuts';
@@ -17,7 +17,7 @@ const schema = () => import('../../schema').then((module) => module.approveBatch
 interface ReviewFormProps {
   invoice: ReviewedInvoice;
   terms: { id: number; name: string }[];
-  /** Where “Approve and next” goes on. */
+  /** Target of “Approve and next”. */
   nextHref: string;
   onInput(): void;
   /** Buttons beside “Approve”. */
@@ -25,14 +25,14 @@ interface ReviewFormProps {
 }
 
 /**
- * One invoice of a batch as a form. Approving it leads to the invoice that it makes, or on to the next one: A and N. Of
- * a decided one the fields stay as they are, to be copied from.
+ * One invoice of a batch as a form. Approving it opens the created invoice, or the next one: A and N. The fields of a
+ * decided one remain, to be copied from.
  */
 export function ReviewForm({ invoice, terms, nextHref, onInput, children }: ReviewFormProps) {
   const isHydrated = useHydrated();
   const navigate = useNavigate();
   const isDecided = invoice.status !== 'UNDECIDED';
-  // What a colleague's decision changes of the invoice does not replace what is typed
+  // A colleague's decision does not replace input
   const [defaultValue] = useState(() => batchInvoiceValues(invoice));
   const goesOn = useRef(false);
   const made = ({ invoice: { id } }: { invoice: { id: number } }) => `/app/invoices/${id}`;

@@ -1,9 +1,9 @@
 import type { FieldMetadata } from '@conform-to/react';
 import type { FormControl } from '~/lib/form/form-fields';
-import { Button } from '~/ui/form/button';
-import { FieldError } from '~/ui/form/field-error';
-import { MoneyField } from '~/ui/form/money-field';
-import { TextField } from '~/ui/form/text-field';
+import { Button } from '~/ui/form/buttons/button';
+import { FieldError } from '~/ui/form/fields/field-error';
+import { MoneyField } from '~/ui/form/fields/money-field';
+import { TextField } from '~/ui/form/fields/text-field';
 
 interface Line {
   kind?: string | undefined;
@@ -18,7 +18,7 @@ interface ReviewLinesProps {
 
 const titles = { material: 'Material', labor: 'Labor' } as const;
 
-/** The lines of an invoice, those of material above those of labor; empty ones are left out when it is approved. */
+/** The lines of an invoice, material above labor; empty ones are omitted on approval. */
 export function ReviewLines({ form, field }: ReviewLinesProps) {
   const rows = field.getFieldList().map((row) => ({ key: row.key, line: row.getFieldset() }));
   return (

@@ -1,7 +1,7 @@
 import { Notice } from '~/ui/feedback/notice';
 import type { ReviewedInvoice } from '../../forms/batch-invoice-values';
 
-/** What to look at before an invoice is approved: what could not be read of it, and what is odd about it. */
+/** Points to check before approval: unreadable fields, and warnings. */
 export function ReviewNotes({ invoice: { problems, unread, warnings } }: { invoice: ReviewedInvoice }) {
   const wrong = Object.entries(problems).flatMap(([field, messages]) =>
     (messages ?? []).map((message) => ({ field, message, written: unread[field] })),

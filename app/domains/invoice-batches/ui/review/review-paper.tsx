@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { previewKind } from '~/domains/files/rules/kinds';
 import { previewHref } from '~/domains/files/ui/browser/file-links';
 import { centsOf } from '~/lib/text/read-money';
-import { NativeSelect } from '~/ui/form/native-select';
+import { NativeSelect } from '~/ui/form/fields/native-select';
 import { formatDay } from '~/ui/format/format-time';
 import { Money } from '~/ui/format/money';
 import { Facts } from '~/ui/frame/facts';
@@ -17,13 +17,13 @@ export interface Paper {
 interface ReviewPaperProps {
   invoice: ReviewedInvoice;
   fileName: string;
-  /** The other attachments of the mail; empty for who may not see them. */
+  /** The other attachments of the mail; empty without permission to see them. */
   papers: Paper[];
 }
 
 const orMissing = (value: string) => value || <span className="text-muted-foreground italic">missing</span>;
 
-/** The paper of an invoice beside its fields: its picture where the mail has one, and what the row of the file says. */
+/** The original of an invoice beside its fields: its picture where the mail has one, and the row of the file. */
 export function ReviewPaper({ invoice, fileName, papers }: ReviewPaperProps) {
   const pictures = papers.filter(({ content_type }) => ['pdf', 'image'].includes(previewKind(content_type) ?? ''));
   const own = pictures.find(({ uuid }) => invoice.attachpath?.endsWith(uuid));

@@ -1,5 +1,5 @@
 import { useNavigate } from '@remix-run/react';
-import { LinkButton } from '~/ui/form/link-button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 import { useShortcuts } from '~/ui/frame/use-shortcuts';
 import { reviewPath } from '../../rules/batch-path';
 
@@ -8,7 +8,7 @@ interface ReviewStepsProps {
   /** The ids of the undecided invoices before and after this one; null where there is none. */
   previous: number | null;
   next: number | null;
-  /** The one to go on with: the next, else the first; null where no other is left. */
+  /** The next one to open, cyclically; null where no other is left. */
   onward: number | null;
   /** Nothing is left to skip. */
   isDecided: boolean;
@@ -16,7 +16,7 @@ interface ReviewStepsProps {
 
 const OFF = 'pointer-events-none opacity-50';
 
-/** From one undecided invoice to another: by arrows, and S, which skips one and begins again behind the last. */
+/** Navigation between undecided invoices: arrows, and S, which skips one, cyclically. */
 export function ReviewSteps({ batchId, previous, next, onward, isDecided }: ReviewStepsProps) {
   const navigate = useNavigate();
   const at = (id: number) => reviewPath(batchId, id);

@@ -1,7 +1,7 @@
 import { type Sum, Totals } from '~/ui/format/totals';
 import { type TypedFields, typedSums } from '../../forms/batch-invoice-values';
 
-/** What follows from the lines as they are typed; every line can be added up. */
+/** The amounts computed from the current lines; every line can be added up. */
 export function ReviewTotals({ typed }: { typed: TypedFields }) {
   const typedNow = typedSums(typed);
   const sums: Sum[] = [

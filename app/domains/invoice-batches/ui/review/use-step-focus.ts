@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Returns the ref of what shows an invoice: it takes the focus where that went away with the invoice before it. */
+/** Returns a ref for an invoice's element, which is focused where the focus was lost with the previous invoice. */
 export function useStepFocus(invoiceId: number | undefined) {
   const ref = useRef<HTMLElement>(null);
   const shown = useRef(invoiceId);

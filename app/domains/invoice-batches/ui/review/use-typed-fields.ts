@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { TypedFields } from '../../forms/batch-invoice-values';
 
 /**
- * What stands in the fields of a form, by their names: null before it is there. The state is set only where something
- * differs: setting it to what it is renders the caller without its children, and conform would lose what they read.
+ * The current values of a form, by field name: null before it is mounted. The state is set only to a different value:
+ * an equal one renders the caller without its children, and conform would lose their subscriptions.
  */
 export function useTypedFields(formId: string): TypedFields | null {
   const [typed, setTyped] = useState<TypedFields | null>(null);

@@ -14,12 +14,12 @@ interface Move {
   status: JobStatus;
 }
 
-/** A dialog gives the focus back shortly after it has closed. */
+/** A closing dialog restores the focus with this delay. */
 const CLOSING_MILLISECONDS = 50;
 
 /**
- * The columns with the card of a move in its new one, at the top, until it is given up or the page has loaded it. Once
- * it is set, the card has the new status: what is asked next goes from there.
+ * The columns with the card of a move in its new one, at the top, until it is canceled or the page has reloaded. Once
+ * it is saved, the card has the new status, from which the next move starts.
  */
 function withMoved(columns: JobBoardProps['columns'], move: Move | null, isSet: boolean): JobBoardProps['columns'] {
   if (!move) return columns;
@@ -44,7 +44,7 @@ export function JobBoard({ columns, mayUpdate }: JobBoardProps) {
   const followed = useRef<number | null>(null);
   const shown = withMoved(columns, move, !isAsking);
   const moved = move?.job.id;
-  // Moved, it is another element in another list: the focus goes with it.
+  // A moved card is another element in another list: the focus follows.
   useEffect(() => {
     if (isAsking || followed.current === null) return;
     const card = `[data-job="${followed.current}"] a`;
@@ -54,7 +54,7 @@ export function JobBoard({ columns, mayUpdate }: JobBoardProps) {
     }, CLOSING_MILLISECONDS);
     return () => clearTimeout(timer);
   }, [isAsking, move]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once its status is set, the card waits for the data
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once its status is saved, the card waits for the data
   useEffect(() => {
     if (!isAsking) setMove(null);
   }, [columns]);

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import MoveHorizontal from 'lucide-react/icons/move-horizontal';
 import { Link } from '~/lib/remix/link';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '~/ui/dialog/dropdown-menu';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { chosenStatuses, type JobStatus } from '../../states';
 import { JobStatusChip } from '../status/job-status-chip';
 
@@ -20,7 +20,7 @@ export interface BoardJob {
 interface JobCardProps {
   job: BoardJob;
   mayMove: boolean;
-  /** It stands in the column it is to go to, and the question is open. */
+  /** It is in its target column, and the confirmation is open. */
   isWaiting: boolean;
   onDrag(job: BoardJob | null): void;
   onMove(to: JobStatus): void;
@@ -30,7 +30,6 @@ interface JobCardProps {
 
 const steps: Record<string, -1 | 1> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** A job of the board. */
 export function JobCard({ job, mayMove, isWaiting, onDrag, onMove, onStep }: JobCardProps) {
   return (
     <li

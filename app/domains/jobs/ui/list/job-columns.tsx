@@ -22,7 +22,6 @@ export interface JobRow {
 
 const column = dataColumns<JobRow>();
 
-/** The directory's columns, in its order. */
 export const jobColumns = [
   column.accessor('id', {
     header: 'Job Number',

@@ -12,7 +12,7 @@ interface PickedJob {
 }
 
 interface JobPickerProps {
-  /** The job is to be billed: one without a member cannot be chosen. */
+  /** For billing: a job without a member cannot be chosen. */
   isBilled?: boolean;
   chosen: number | null;
   onChoose(job: PickedJob): void;
@@ -30,7 +30,7 @@ const showBilled = (job: PickedJob): PickerRow => ({
   ...(job.membership_id === null && { refusal: 'This job has no member who could be billed.' }),
 });
 
-/** A job, by its number, the member's name, phone or mail, or the address. */
+/** Picks a job, by its number, the member's name, phone or mail, or the address. */
 export function JobPicker({ isBilled = false, ...props }: JobPickerProps) {
   return (
     <RecordPicker<PickedJob>

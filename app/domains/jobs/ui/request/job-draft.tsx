@@ -2,7 +2,7 @@ import { EmailLink, PhoneLink } from '~/ui/format/contact-links';
 import { Facts } from '~/ui/frame/facts';
 import type { JobOnPage } from '../../forms/job-values';
 
-/** What a visitor typed into the website's form, as it was sent. */
+/** A visitor's input in the website's form, as sent. */
 export function JobDraftCard({ draft }: { draft: NonNullable<JobOnPage['draft']> }) {
   return (
     <section aria-labelledby="draft" className="grid gap-3">

@@ -8,7 +8,7 @@ import { JobRequestForm } from './job-request-form';
 import { MemberFinder } from './member-finder';
 
 export interface JobRequest {
-  /** Found by the search, while no member is chosen. */
+  /** Results of the search, while no member is chosen. */
   found: { uuid: string; membership_id: number; name: string; address: string }[];
   member: { uuid: string; name: string } | null;
   lists: SheetLists | null;
@@ -20,7 +20,7 @@ interface JobRequestDialogProps extends JobRequest {
   assignees: Assignee[];
 }
 
-/** A new job: for whom first, then what, where and of which kind. One that a task led to leads back to it. */
+/** A new job: first its member, then the work, the property and the category. From a task it leads back to it. */
 export function JobRequestDialog({ path, found, member, lists, submissionId, assignees }: JobRequestDialogProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { FieldsOf } from '~/lib/form/form-fields';
 import { type Text, type Translator, useText } from '~/text';
-import { Fieldset } from '~/ui/form/fieldset';
-import { PhoneField } from '~/ui/form/phone-field';
-import { TextField } from '~/ui/form/text-field';
-import { TextareaField } from '~/ui/form/textarea-field';
+import { Fieldset } from '~/ui/form/fields/fieldset';
+import { PhoneField } from '~/ui/form/fields/phone-field';
+import { TextField } from '~/ui/form/fields/text-field';
+import { TextareaField } from '~/ui/form/fields/textarea-field';
 import type { jobRequestInput } from '../../schema';
 
 const labels = {
@@ -20,13 +20,13 @@ const labels = {
   job_description: 'Job description',
 } as const satisfies Record<string, Text>;
 
-/** Returns the name of a field as people read it. */
+/** Returns the label of a field. */
 export const jobRequestLabels = (t: Translator['t']) => (name: string) => {
   const label = labels[name as keyof typeof labels];
   return label && t(label);
 };
 
-/** What a visitor tells about a job: who, where, and what needs doing. */
+/** A visitor's job request: name, place, and the work. */
 export function JobRequestFields({ fields }: { fields: FieldsOf<z.input<typeof jobRequestInput>> }) {
   const { t } = useText();
   return (

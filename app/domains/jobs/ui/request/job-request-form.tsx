@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import type { Assignee } from '~/domains/tasks/ui/queue/assignee-select';
 import { type FormResult, useOperationForm } from '~/lib/form/form';
 import { showToast } from '~/ui/feedback/toast';
-import { Button } from '~/ui/form/button';
-import { DraftGuard } from '~/ui/form/draft-guard';
+import { Button } from '~/ui/form/buttons/button';
+import { SelectField } from '~/ui/form/fields/select-field';
 import { OperationForm } from '~/ui/form/operation-form';
-import { SelectField } from '~/ui/form/select-field';
+import { DraftGuard } from '~/ui/form/unsaved/draft-guard';
 import { sheetLabel } from '../../forms/job-values';
 import { startStatuses } from '../../states';
 import type { SheetLists } from '../sheet/sheet-choices';
@@ -19,7 +19,7 @@ interface JobRequestFormProps {
   submissionId: string;
 }
 
-/** Staff enter a job for a member. Its idempotency key goes with it, so that sending it again makes no second job. */
+/** Creates a job for a member. The form has an idempotency key: sending it again creates no second job. */
 export function JobRequestForm({ member, lists, assignees, submissionId }: JobRequestFormProps) {
   const result = useActionData<FormResult>();
   const busy = useNavigation().formMethod === 'POST';
@@ -71,5 +71,5 @@ export function JobRequestForm({ member, lists, assignees, submissionId }: JobRe
 
 const requestLabel = (name: string) => ({ status: 'Status', assigned_to: 'Assigned to' })[name] ?? sheetLabel(name);
 
-/** Selects the only option where there is just one. */
+/** Selects the only option, if there is just one. */
 const only = (choices: { id: number }[]) => (choices.length === 1 ? String(choices[0]!.id) : undefined);

@@ -5,12 +5,12 @@ import { withParams } from '~/ui/table/with-params';
 
 interface MemberFinderProps {
   path: string;
-  /** What the URL says beside the member who is chosen. */
+  /** Further URL parameters of the chosen member. */
   chosenWith?: Record<string, string>;
   members: { uuid: string; membership_id: number; name: string; address: string }[];
 }
 
-/** Whose job it is: searched by the URL, so that it works with scripts off too. */
+/** The member of a job, searched by the URL, so that it also works with scripts off. */
 export function MemberFinder({ path, chosenWith, members }: MemberFinderProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { ContractorPicker, type PickedContractor } from '~/domains/contractors/ui/picker/contractor-picker';
 import { Link } from '~/lib/remix/link';
 import { showToast } from '~/ui/feedback/toast';
-import { Button } from '~/ui/form/button';
-import { StepButton } from '~/ui/form/step-button';
+import { Button } from '~/ui/form/buttons/button';
+import { StepButton } from '~/ui/form/buttons/step-button';
 import { useOperation } from '~/ui/form/use-operation';
 import { EmailLink, PhoneLink } from '~/ui/format/contact-links';
 import { Time } from '~/ui/format/time';
@@ -14,13 +14,13 @@ import { NO_EMAIL, REFUSED } from './refusals';
 
 interface DispatchSectionProps {
   job: JobOnPage;
-  /** From the contractor to the job, where it is known. */
+  /** From the contractor to the job; undefined where unknown. */
   miles: number | undefined;
   zone: string;
   mayUpdate: boolean;
 }
 
-/** Who does the job: chosen and sent, or taken off again. */
+/** The contractor of a job: chosen, dispatched, or removed again. */
 export function DispatchSection({ job, miles, zone, mayUpdate }: DispatchSectionProps) {
   const { contractor } = job;
   const maySend = mayUpdate && !job.dispatched && mayStep('dispatch-job', job.status);

@@ -1,14 +1,14 @@
 import { clsx } from 'clsx';
 import { Link } from '~/lib/remix/link';
-import { buttonVariants } from '~/ui/form/button-variants';
-import { PdfButton } from '~/ui/form/pdf-button';
-import { StepButton } from '~/ui/form/step-button';
+import { buttonVariants } from '~/ui/form/buttons/button-variants';
+import { PdfButton } from '~/ui/form/buttons/pdf-button';
+import { StepButton } from '~/ui/form/buttons/step-button';
 
 interface JobActionsProps {
   job: { id: number; may: { update: boolean; delete: boolean } };
 }
 
-/** What can be done with a job of the directory. */
+/** Actions of a job of the directory. */
 export function JobActions({ job }: JobActionsProps) {
   return (
     <span className="inline-flex justify-end max-sm:flex-wrap">

@@ -1,8 +1,8 @@
 import { useNavigate } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { type Assignee, assigneeOptions } from '~/domains/tasks/ui/queue/assignee-select';
-import { InstantSelect } from '~/ui/form/instant-select';
-import { LinkButton } from '~/ui/form/link-button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
+import { InstantSelect } from '~/ui/form/fields/instant-select';
 import { PageHeader } from '~/ui/frame/page-header';
 import type { JobOnPage } from '../../forms/job-values';
 import { nextStepOf } from '../../rules/next-step';
@@ -17,7 +17,7 @@ export interface JobRights {
   delete: boolean;
   ask: boolean;
   readMembers: boolean;
-  /** Makes the invoice to the member. */
+  /** Creates the invoice to the member. */
   bill: boolean;
 }
 

@@ -8,7 +8,7 @@ interface JobMapProps {
   map: MapPlan | null;
 }
 
-/** Where the job is: the written address, and a map of the region that needs no network and no scripts. */
+/** The location of the job: the written address, and a map of the region that needs no network and no scripts. */
 export function JobMap({ location, map }: JobMapProps) {
   const { street_line, state_line } = location;
   const hasCounty = map !== null && map.county.length > 0;

@@ -1,7 +1,7 @@
 import { flatRules } from '~/lib/form/merge';
+import { TextField } from '~/ui/form/fields/text-field';
 import type { RecordEditor } from '~/ui/form/record-editor';
 import { RecordForm } from '~/ui/form/record-form';
-import { TextField } from '~/ui/form/text-field';
 import { type JobOnPage, type SheetValues, sheetLabel, sheetLabels, sheetValues } from '../../forms/job-values';
 import type { updateJobInput } from '../../forms/sheet-schema';
 import { type SheetLists, sheetWords } from './sheet-choices';
@@ -22,9 +22,9 @@ const editor: RecordEditor<'update-job', typeof updateJobInput, JobOnPage, Sheet
 };
 
 interface JobSheetFormProps {
-  /** The job as the page knows it now. */
+  /** The job as last loaded. */
   job: JobOnPage;
-  /** Whose it becomes, for a request from the website. */
+  /** The member that a request from the website gets. */
   member: { uuid: string } | null;
   lists: SheetLists;
   /** The page of the job. */

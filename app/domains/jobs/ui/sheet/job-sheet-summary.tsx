@@ -5,7 +5,7 @@ import { Facts } from '~/ui/frame/facts';
 import type { JobOnPage } from '../../forms/job-values';
 import { sheetLabels } from '../../forms/job-values';
 
-/** A job sheet to read: what is to be done, for whom and where. */
+/** A read-only job sheet: the work, the member and the place. */
 export function JobSheetSummary({ job, zone }: { job: JobOnPage; zone: string }) {
   return (
     <Card title="What is to be done">

@@ -1,4 +1,4 @@
-/** A distance between two zip codes as people say it; nothing where it is not known. */
+/** A distance between two zip codes as text; empty where unknown. */
 export function milesInWords(miles: number | undefined): string {
   if (miles === undefined) return '';
   return miles < 1 ? 'under a mile away' : `${miles} mi away`;

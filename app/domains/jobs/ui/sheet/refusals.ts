@@ -1,4 +1,4 @@
-/** Shown for a contractor who cannot be asked or dispatched, without a call to the server. */
+/** Shown for a contractor who cannot get requests or dispatches, without a call to the server. */
 export const NO_EMAIL = 'Email Not Exist in This Contractor';
 
 /** Shown where a job's status, dispatch or contractor could not be changed and the server sent no message. */

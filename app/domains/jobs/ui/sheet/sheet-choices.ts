@@ -1,4 +1,4 @@
-/** What a job sheet's fields offer. */
+/** Choices of a job sheet's fields. */
 export interface SheetLists {
   contacts: { id: number; first_name: string; last_name: string; cell_phone: string }[];
   properties: { id: number; address: string; city: { label: string }; state: string | null; zip: string | null }[];
@@ -20,7 +20,7 @@ export function sheetOptions({ contacts, properties, categories, codes }: SheetL
   };
 }
 
-/** A sheet's value as people read it. */
+/** A sheet's value as display text. */
 export function sheetWords(name: string, value: unknown, lists: SheetLists): string {
   const options = sheetOptions(lists) as Record<string, { value: string; label: string }[]>;
   return options[name]?.find((each) => each.value === String(value))?.label ?? (String(value ?? '') || '—');

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import type { FieldsOf, FormControl } from '~/lib/form/form-fields';
-import { SelectField } from '~/ui/form/select-field';
-import { TextareaField } from '~/ui/form/textarea-field';
+import { SelectField } from '~/ui/form/fields/select-field';
+import { TextareaField } from '~/ui/form/fields/textarea-field';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 import { sheetLabels } from '../../forms/job-values';
 import type { createJobInput } from '../../forms/sheet-schema';
@@ -17,7 +17,7 @@ interface SheetFieldsProps {
   lists: SheetLists;
 }
 
-/** Whom to call, where, what kind of work: the fields that every job request has. */
+/** Contact, place and kind of work: the fields of every job request. */
 export function SheetFields({ form, fields, lists }: SheetFieldsProps) {
   const options = sheetOptions(lists);
   const isHydrated = useHydrated();
@@ -61,7 +61,7 @@ function CodesOf({ category, codes }: { category: { id: number; name: string }; 
   );
 }
 
-/** Another category has other types: a type that is not among them is cleared. */
+/** Clears a type that does not belong to the chosen category. */
 function useFreshType(form: FormControl, fields: Fields, category: string, codes: SheetLists['codes']) {
   const before = useRef(category);
   const chosen = String(fields.code_id.value ?? '');

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Button } from '~/ui/form/button';
-import { NativeSelect } from '~/ui/form/native-select';
+import { Button } from '~/ui/form/buttons/button';
+import { NativeSelect } from '~/ui/form/fields/native-select';
 import { chosenStatuses, type JobStatus } from '../../states';
 import { StatusQuestion } from './status-question';
 
 interface JobStatusSelectProps {
   job: { id: number; status: JobStatus };
-  /** A copy is a new job. */
+  /** Duplicating creates a job. */
   mayCreate: boolean;
 }
 

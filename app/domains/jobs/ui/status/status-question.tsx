@@ -8,7 +8,7 @@ import { REFUSED } from '../sheet/refusals';
 interface StatusQuestionProps {
   job: { id: number; status: JobStatus };
   status: JobStatus;
-  /** Called when it is answered or given up; `isDone` once the status is set. */
+  /** Called when it is confirmed or canceled; `isDone` once the status is saved. */
   onClose(isDone: boolean): void;
 }
 

@@ -1,12 +1,12 @@
 import { useNavigate } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '~/text';
-import { Button } from '~/ui/form/button';
-import { LinkButton } from '~/ui/form/link-button';
+import { Button } from '~/ui/form/buttons/button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 
 const SECONDS = 5;
 
-/** After an application: its number, what happens now, and on to the home page unless the reader wants to stay. */
+/** The result of an application: its number, the next step, and a redirect home that can be canceled. */
 export function AlmostDone({ number, email }: { number: number; email: string }) {
   const { t } = useText();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { FieldsOf } from '~/lib/form/form-fields';
 import { useText } from '~/text';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import type { createMembershipInput } from '../../schema';
 import { type Step, stepTitles } from './steps';
 
@@ -14,7 +14,7 @@ export interface AnswersProps {
   onGo(step: Step): void;
 }
 
-/** What was typed, to be read once more before it is sent, each part with the way back to it. */
+/** The input as a summary before it is sent, each part with a link back to its step. */
 export function Answers({ fields, type, onGo }: AnswersProps) {
   const { t } = useText();
   const homes = placesOf(fields.properties.value).map(lineOf).filter(Boolean);
@@ -56,11 +56,11 @@ export function Answers({ fields, type, onGo }: AnswersProps) {
   );
 }
 
-/** What stands in fields: conform knows it as texts. */
+/** Values of fields, which conform has as texts. */
 type Typed = Partial<Record<string, string>>;
 
 const rowsOf = (value: unknown): Typed[] => (Array.isArray(value) ? value.map((row) => (row ?? {}) as Typed) : []);
-/** Rows that nobody has typed an address into are not sent. */
+/** Rows without an address are not sent. */
 const placesOf = (value: unknown) => rowsOf(value).filter(({ address }) => address?.trim());
 const nameOf = ({ first_name, last_name }: Typed) => [first_name, last_name].filter(Boolean).join(' ');
 const lineOf = ({ address, city, state, zip }: Typed) =>

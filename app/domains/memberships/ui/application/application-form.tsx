@@ -4,10 +4,10 @@ import { type FormResult, useOperationForm } from '~/lib/form/form';
 import { useText } from '~/text';
 import { Notice } from '~/ui/feedback/notice';
 import { showToast } from '~/ui/feedback/toast';
-import { Button } from '~/ui/form/button';
-import { DraftGuard } from '~/ui/form/draft-guard';
-import { LinkButton } from '~/ui/form/link-button';
+import { Button } from '~/ui/form/buttons/button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 import { OperationForm } from '~/ui/form/operation-form';
+import { DraftGuard } from '~/ui/form/unsaved/draft-guard';
 import type { applyForMembershipInput, createMembershipInput } from '../../schema';
 import { CommunicationFields } from '../fields/communication-fields';
 import { ContactFields } from '../fields/contact-fields';
@@ -28,20 +28,20 @@ import { useStepForm } from './use-step-form';
 export interface ApplicationFormProps {
   types: { code: string; name: string; price: number }[];
   states: { code: string; name: string }[];
-  /** Service locations to choose from; null for those who may not choose. */
+  /** Service locations to choose from; null without the permission. */
   locations: { id: number; label: string }[] | null;
   submissionId: string;
-  /** The home's city and state, as far as the zip check knows them. */
+  /** The home's city and state, as far as the zip check found them. */
   home: Home;
   isStaff: boolean;
-  /** Whether dues of one's own making may be agreed on. */
+  /** Whether custom dues may be agreed on. */
   mayAgreePrice: boolean;
   schema(): Promise<typeof createMembershipInput | typeof applyForMembershipInput>;
 }
 
 /**
- * The whole application, in the order of the paper form; the same for visitors and staff. With scripts a visitor is
- * asked for one thing after another.
+ * The whole application, in the order of the paper form; the same for visitors and staff. With scripts a visitor fills
+ * it in step by step.
  */
 export function ApplicationForm({
   types,
@@ -80,7 +80,7 @@ export function ApplicationForm({
       onClickCapture={step.onLink}
       className={isStaff ? 'grid gap-12' : 'grid gap-8'}
     >
-      {/* Enter in a field sends the form, not the first button that adds or removes a row. */}
+      {/* Enter in a field submits the form, instead of the first button that adds or removes a row. */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" onClick={step.onEnter}>
         {t('Submit Application')}
       </button>

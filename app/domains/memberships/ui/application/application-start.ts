@@ -2,7 +2,7 @@ import type { DefaultValue } from '@conform-to/react';
 import type { z } from 'zod';
 import type { createMembershipInput } from '../../schema';
 
-/** The home's city and state, as far as the zip check knows them. */
+/** The home's city and state, as far as the zip check found them. */
 export interface Home {
   zip?: string;
   city?: string;

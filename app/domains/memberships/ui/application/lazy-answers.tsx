@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import type { AnswersProps } from './answers';
 
-/** Of the last step, which nobody begins with. The form goes on without where it cannot be loaded. */
+/** Lazy, because no application begins at the last step. The form works without it. */
 export const LazyAnswers = lazy<ComponentType<AnswersProps>>(() =>
   import('./answers').then(
     (module) => ({ default: module.Answers }),

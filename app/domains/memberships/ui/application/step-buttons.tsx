@@ -1,14 +1,14 @@
 import { useText } from '~/text';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 
 interface StepButtonsProps {
   onBack: (() => void) | null;
-  /** Null at the last step, which is sent. */
+  /** Null at the last step, which submits. */
   onNext: (() => void) | null;
   isChecking: boolean;
 }
 
-/** To the step after, once what was asked for is right, and to the one before. */
+/** To the next step, once this one is valid, and to the previous one. */
 export function StepButtons({ onBack, onNext, isChecking }: StepButtonsProps) {
   const { t } = useText();
   return (

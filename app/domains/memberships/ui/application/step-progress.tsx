@@ -6,14 +6,14 @@ import { type Step, steps, stepTitles } from './steps';
 
 interface StepProgressProps {
   current: Step;
-  /** How many of the steps were reached. */
+  /** Number of steps reached. */
   furthest: number;
-  /** Where the zip is asked for again. */
+  /** URL of the zip check. */
   zipPath: string;
   onGo(step: Step): void;
 }
 
-/** Where the visitor is, the way back to what was reached, and the title of the step. */
+/** The current step, links to the steps reached, and the step's title. */
 export function StepProgress({ current, furthest, zipPath, onGo }: StepProgressProps) {
   const { t } = useText();
   const at = steps.indexOf(current);

@@ -4,12 +4,12 @@ import type { Step } from './steps';
 
 interface StepSectionProps {
   of: Step;
-  /** Null where all of the form is asked for at once. */
+  /** Null where the whole form is shown. */
   current: Step | null;
   children: ReactNode;
 }
 
-/** A part of the form that is asked for in one of its steps; with scripts off all of them stand there. */
+/** A part of the form that is shown in one of its steps; with scripts off all are shown. */
 export function StepSection({ of, current, children }: StepSectionProps) {
   const isElsewhere = current !== null && current !== of;
   return (

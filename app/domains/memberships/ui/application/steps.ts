@@ -1,10 +1,10 @@
 import type { Text } from '~/text';
 
-/** The parts of the application that are asked for one after another, once the zip is checked. */
+/** The application's steps after the zip check, in order. */
 export const steps = ['who', 'homes', 'reach', 'send'] as const;
 export type Step = (typeof steps)[number];
 
-/** All of them as the visitor counts them: the zip check is the first. */
+/** Titles of all steps; the zip check is the first. */
 export const stepTitles = {
   zip: 'Where is your home?',
   who: 'Who is joining?',
@@ -18,7 +18,7 @@ export const isStep = (name: string): name is Step => (steps as readonly string[
 /** The step before or after, or null. */
 export const stepBeside = (step: Step, by: -1 | 1): Step | null => steps[steps.indexOf(step) + by] ?? null;
 
-/** The step of a form that holds a control or something beside it, or null. */
+/** The step of a form that an element is in, or null. */
 export function stepOf(element: Element | null): Step | null {
   const name = element?.closest<HTMLElement>('[data-step]')?.dataset.step ?? '';
   return isStep(name) ? name : null;

@@ -20,16 +20,16 @@ const formOf = ({ id }: Pick<StepForm, 'id'>) => {
 };
 
 /**
- * A form that is asked for step by step: one goes on once the step is right, and what is wrong when it is sent is shown
- * at the first step that holds it.
+ * A form in steps: the next one opens once the step is valid, and errors of the submission are shown at the first step
+ * that has any.
  */
 export function useStepForm({ form, findErrors, hasSteps }: StepFormOptions) {
   const { current, furthest, go } = useSteps(hasSteps);
   const [isChecking, setChecking] = useState(false);
-  // The page may have come with the server's refusal
+  // The page may have been rendered with the server's errors
   const isTried = useRef(form.status === 'error');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each try, once its errors are there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each try, once its errors are rendered
   useEffect(() => {
     const element = formOf(form);
     if (!isTried.current || form.status !== 'error' || !current || !element) return;
@@ -37,14 +37,14 @@ export function useStepForm({ form, findErrors, hasSteps }: StepFormOptions) {
     const wrong = controlsNamed(element, Object.keys(form.allErrors));
     const at = steps.find((step) => wrong.some((control) => stepOf(control) === step));
     if (!at || at === current) return;
-    // Not within the effect: what has the focus is hidden until the step is drawn
+    // Not within the effect: the element to focus is hidden until the step is rendered
     setTimeout(() => {
       flushSync(() => go(at, { isCorrection: true }));
       if (!isInAlert(document.activeElement)) wrong.find((control) => stepOf(control) === at)?.focus();
     });
   }, [form.status, form.allErrors]);
 
-  /** Goes on, or shows what is wrong with this step and with no other. */
+  /** Opens the next step, or shows this step's errors only. */
   async function next() {
     const element = formOf(form);
     const after = current && stepBeside(current, 1);
@@ -66,17 +66,17 @@ export function useStepForm({ form, findErrors, hasSteps }: StepFormOptions) {
     go: (step: Step) => go(step),
     back: before && (() => go(before)),
     next: current && stepBeside(current, 1) && (() => void next()),
-    /** To be called when the form is sent. */
+    /** To be called on submit. */
     onTry: () => {
       isTried.current = true;
     },
-    /** Enter in a field goes on, and sends the form at the last step only. */
+    /** Enter in a field opens the next step, and submits at the last one only. */
     onEnter: (event: FormEvent) => {
       if (!current || !stepBeside(current, 1)) return;
       event.preventDefault();
       void next();
     },
-    /** A mistake that is listed stands in another step perhaps: that one is shown before the field is gone to. */
+    /** A link of the error summary may point to another step: that one is opened before its field is focused. */
     onLink: ({ target }: MouseEvent) => {
       const id = target instanceof Element && target.closest('a')?.getAttribute('href')?.slice(1);
       const step = id ? stepOf(document.getElementById(id)) : null;

@@ -10,7 +10,7 @@ const inHash = (): Step | null => {
   return isStep(name) ? name : null;
 };
 
-/** Where a draft was left: a switch of language loses the hash. Storage may be blocked. */
+/** The step of a saved draft: a switch of language loses the hash. Storage may be blocked. */
 function leftAt(): Step | null {
   try {
     const name = sessionStorage.getItem(KEPT) ?? '';
@@ -24,16 +24,16 @@ function keep(step: Step): void {
   try {
     sessionStorage.setItem(KEPT, step);
   } catch {
-    // The page goes on without
+    // Storage is blocked: the page works without
   }
 }
 
-/** What the server refused is listed in an alert, which has the focus then and leads to each mistake. */
+/** The server's errors are in an alert, which is focused then and links to each. */
 export const isInAlert = (element: Element | null) => Boolean(element?.closest('[role=alert]'));
 
 /**
- * The step that is asked for, the furthest one that was reached, and how to go to another. It stands in the hash, so
- * that the browser's Back goes to the step before and a reload stays. With scripts off there are none.
+ * The current step, the furthest one reached, and functions to change it. It is in the URL's hash, so that the
+ * browser's Back opens the previous step and a reload the same. With scripts off there are none.
  */
 export function useSteps(hasSteps: boolean) {
   const [current, setCurrent] = useState<Step>('who');
@@ -47,13 +47,13 @@ export function useSteps(hasSteps: boolean) {
     if (!hasSteps) return;
     const start = inHash() ?? leftAt() ?? 'who';
     show(start);
-    // Each step has a hash, the first one too: going to none, Remix would load the page's data again
+    // Each step has a hash, also the first one: without a hash Remix would reload the page's data
     history.replaceState(history.state, '', `#${start}`);
     const follow = () => show(inHash() ?? 'who');
     window.addEventListener('hashchange', follow);
     return () => window.removeEventListener('hashchange', follow);
   }, [hasSteps, show]);
-  /** Not by Remix's router, which forgets what the server said of the form and waits for a connection. */
+  /** Not by Remix's router, which drops the action's data and waits for the network. */
   const go = useCallback(
     (step: Step, { isCorrection = false } = {}) => {
       const url = `#${step}`;

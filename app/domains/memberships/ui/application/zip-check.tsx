@@ -3,18 +3,17 @@ import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '~/text';
 import { Notice } from '~/ui/feedback/notice';
-import { Button } from '~/ui/form/button';
-import { Input } from '~/ui/form/input';
+import { Button } from '~/ui/form/buttons/button';
+import { Input } from '~/ui/form/fields/input';
 import { STEP_HEADING } from './step-heading';
 
 const PRESET_ZIP = '98112';
 
-/** The result of the zip check. */
 export interface ZipCheckResult {
   zip: string;
   isServed: boolean;
   message: string;
-  /** The zip's city and state, to fill in the home's address; empty where they are unknown. */
+  /** The zip's city and state, to prefill the home's address; empty where unknown. */
   city: string;
   state: string;
 }
@@ -22,17 +21,17 @@ export interface ZipCheckResult {
 interface ZipCheckProps {
   result: ZipCheckResult | null;
   path: string;
-  /** Staff know what the page is for; screen readers still hear it. */
+  /** Hidden for staff, but read by screen readers. */
   isTitleHidden?: boolean;
-  /** With scripts a zip that is served makes room for what is asked next. */
+  /** With scripts the next step replaces the check of a served zip. */
   makesRoom?: boolean;
-  /** What stands in the field before anybody types. */
+  /** The field's initial value. */
   preset?: string;
-  /** What is offered to somebody whose zip is not served. */
+  /** Shown where the zip is not served. */
   children?: ReactNode;
 }
 
-/** Step one of the application: is the home in the service area? A GET form, so it needs no script. */
+/** Step one of the application: the service area check of the home's zip. A GET form, so it needs no script. */
 export function ZipCheck({
   result,
   path,
@@ -90,7 +89,7 @@ export function ZipCheck({
   );
 }
 
-/** The field follows the URL, as after the back button, but keeps what was typed while a response was under way. */
+/** The field follows the URL, as after the back button, but input during a request is not overwritten. */
 function useZipOfPage(zip: string) {
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(zip);
@@ -101,7 +100,7 @@ function useZipOfPage(zip: string) {
   return input;
 }
 
-/** The field that had the focus makes room for the first question, which then has it. */
+/** The first field of the next step is focused in place of the zip field. */
 function useFocusOnNext(isDone: boolean) {
   const wasDone = useRef(isDone);
   useEffect(() => {

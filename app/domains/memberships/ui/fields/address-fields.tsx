@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import type { FieldsOf, FormControl } from '~/lib/form/form-fields';
 import { useText } from '~/text';
-import { SelectField } from '~/ui/form/select-field';
-import { TextField } from '~/ui/form/text-field';
+import { SelectField } from '~/ui/form/fields/select-field';
+import { TextField } from '~/ui/form/fields/text-field';
 import type { mailingInput } from '../../schema';
 import { useZipFill } from './use-zip-fill';
 
-/** The fields of an address, of whatever form. */
+/** The fields of an address in any form. */
 export type AddressFieldset = FieldsOf<z.input<typeof mailingInput>>;
 
 interface AddressFieldsProps {
@@ -23,7 +23,7 @@ interface AddressFieldsProps {
   onAddress?(address: string): void;
 }
 
-/** Address, zip, city and state; the zip comes before what it fills in. */
+/** Address, zip, city and state; the zip precedes the fields that it fills in. */
 export function AddressFields(props: AddressFieldsProps) {
   const { form, fields, states, zipLongerThan = 0, isLocked = false, isWhole = false, autoComplete, onAddress } = props;
   const { t } = useText();

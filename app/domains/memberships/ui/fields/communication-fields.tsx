@@ -2,15 +2,15 @@ import type { z } from 'zod';
 import type { FieldsOf } from '~/lib/form/form-fields';
 import { useText } from '~/text';
 import { Notice } from '~/ui/feedback/notice';
-import { CheckboxField } from '~/ui/form/checkbox-field';
-import { Fieldset } from '~/ui/form/fieldset';
-import { FileField } from '~/ui/form/file-field';
-import { RadioField } from '~/ui/form/radio-field';
-import { TextField } from '~/ui/form/text-field';
-import { TextareaField } from '~/ui/form/textarea-field';
+import { CheckboxField } from '~/ui/form/fields/checkbox-field';
+import { Fieldset } from '~/ui/form/fields/fieldset';
+import { FileField } from '~/ui/form/fields/file-field';
+import { RadioField } from '~/ui/form/fields/radio-field';
+import { TextField } from '~/ui/form/fields/text-field';
+import { TextareaField } from '~/ui/form/fields/textarea-field';
 import type { membershipFields } from '../../schema';
 
-/** Paper or digital delivery, the club's questions, and the card's picture. */
+/** Delivery by paper or digitally, the club's questions, and the card's picture. */
 export function CommunicationFields({ fields, sentImage }: CommunicationFieldsProps) {
   const { t } = useText();
   const copies = [
@@ -57,11 +57,11 @@ export function CommunicationFields({ fields, sentImage }: CommunicationFieldsPr
 
 interface CommunicationFieldsProps {
   fields: FieldsOf<z.input<typeof membershipFields>>;
-  /** The form came back after it had been sent with an image. */
+  /** Whether the form was rendered again after it had been submitted with an image. */
   sentImage: boolean;
 }
 
-/** With scripts the form stays in the page while it is sent, and keeps its file. */
+/** With scripts the form remains mounted while it is submitted, and keeps its file. */
 function holdsFile(id: string): boolean {
   if (typeof document === 'undefined') return false;
   return Boolean((document.getElementById(id) as HTMLInputElement | null)?.files?.length);

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import type { FieldsOf } from '~/lib/form/form-fields';
 import { useText } from '~/text';
-import { Fieldset } from '~/ui/form/fieldset';
-import { PhoneField } from '~/ui/form/phone-field';
-import { TextField } from '~/ui/form/text-field';
+import { Fieldset } from '~/ui/form/fields/fieldset';
+import { PhoneField } from '~/ui/form/fields/phone-field';
+import { TextField } from '~/ui/form/fields/text-field';
 import type { createMembershipInput } from '../../schema';
 
 type Contact = NonNullable<z.input<typeof createMembershipInput>['member_contact_phone']>;
 
-/** Somebody beside the members who may ask for service. */
+/** Another person who may ask for service. */
 export function ContactFields({ fields }: { fields: FieldsOf<Contact> }) {
   const { t } = useText();
   return (

@@ -2,7 +2,7 @@ import { useText } from '~/text';
 import { formatDollars } from '~/ui/format/format-money';
 import { EXTRA_PROPERTY_CENTS } from '../../rules/pricing';
 
-/** What a year costs by the kind of membership, and each property beyond the first. */
+/** The price of a year by the kind of membership, and of each property beyond the first. */
 export function DuesCopy({ types }: { types: { code: string; price: number }[] }) {
   const { t } = useText();
   const of = (code: string) => formatDollars(types.find((type) => type.code === code)?.price ?? 0);

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { FieldsOf, FormControl } from '~/lib/form/form-fields';
 import { useText } from '~/text';
 import { SpinnerMark } from '~/ui/feedback/spinner-mark';
-import { Button } from '~/ui/form/button';
-import { CheckboxField } from '~/ui/form/checkbox-field';
-import { Fieldset } from '~/ui/form/fieldset';
-import { RadioField } from '~/ui/form/radio-field';
-import { TextField } from '~/ui/form/text-field';
+import { Button } from '~/ui/form/buttons/button';
+import { CheckboxField } from '~/ui/form/fields/checkbox-field';
+import { Fieldset } from '~/ui/form/fields/fieldset';
+import { RadioField } from '~/ui/form/fields/radio-field';
+import { TextField } from '~/ui/form/fields/text-field';
 import { duesLines } from '../../rules/pricing';
 import type { membershipFields } from '../../schema';
 import { DuesCopy } from './dues-copy';
@@ -21,13 +21,13 @@ interface DuesFieldsProps {
   types: { code: string; name: string; price: number }[];
   /** Properties beyond the first that have an address. */
   additionalProperties: number;
-  /** Whether custom costs are asked for. */
+  /** Whether custom costs can be entered. */
   mayAgreePrice: boolean;
-  /** Whether what dues cost is told here, because the page's head has made room for the steps. */
+  /** Whether prices are shown here, because the page's header is replaced by the steps. */
   tellsDues: boolean;
 }
 
-/** The term, the dues and the way of payment. */
+/** The term, the dues and the payment method. */
 export function DuesFields({ form, fields, types, additionalProperties, mayAgreePrice, tellsDues }: DuesFieldsProps) {
   const { t } = useText();
   const value = (name: keyof Fields) => String(fields[name].value ?? '');
@@ -80,7 +80,7 @@ export function DuesFields({ form, fields, types, additionalProperties, mayAgree
           {t('Update the price')}
         </Button>
       </noscript>
-      {/* An unticked checkbox sends nothing: this says that the form has one. */}
+      {/* An unticked checkbox sends nothing: this marks that the form has one. */}
       <input type="hidden" name="membership.asks_pay_by_cc" value="on" />
       <CheckboxField
         field={fields.pay_by_cc}

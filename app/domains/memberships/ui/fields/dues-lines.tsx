@@ -5,14 +5,14 @@ import type { DuesLine } from '../../rules/pricing';
 
 interface DuesLinesProps {
   lines: DuesLine[];
-  /** The kind of property that the first line is for. */
+  /** The kind of property of the first line. */
   kind: string;
   total: number;
-  /** What the total is called. */
+  /** Label of the total. */
   label: string;
 }
 
-/** What the dues are made of, so that anybody can add them up: `$60.00 × 3 years`. */
+/** The lines of the dues, which can be added up: `$60.00 × 3 years`. */
 export function DuesLines({ lines, kind, total, label }: DuesLinesProps) {
   const { t } = useText();
   const named = { membership: kind || t('Membership'), 'additional-properties': t('Additional properties') };

@@ -22,7 +22,7 @@ const LABELS: Record<string, Text> = {
   new_property_cost: 'Custom property cost',
 };
 
-/** Names a field of the application in a list of all mistakes: `members[1].email` is '2nd member, Email'. */
+/** Labels a field of the application in the error summary: `members[1].email` is '2nd member, Email'. */
 export function labelsOf(t: Translator['t']) {
   return (name: string): string | undefined => {
     const label = LABELS[name.split('.').at(-1) ?? ''];

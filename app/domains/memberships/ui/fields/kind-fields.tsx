@@ -1,19 +1,19 @@
 import type { z } from 'zod';
 import type { FieldsOf } from '~/lib/form/form-fields';
 import { useText } from '~/text';
-import { RadioField } from '~/ui/form/radio-field';
-import { SelectField } from '~/ui/form/select-field';
+import { RadioField } from '~/ui/form/fields/radio-field';
+import { SelectField } from '~/ui/form/fields/select-field';
 import { formatMoney } from '~/ui/format/format-money';
 import type { membershipFields } from '../../schema';
 
 interface KindFieldsProps {
   fields: FieldsOf<z.input<typeof membershipFields>>;
   types: { code: string; name: string; price: number }[];
-  /** Service locations to choose from; null for those who may not choose. */
+  /** Service locations to choose from; null without the permission. */
   locations: { id: number; label: string }[] | null;
 }
 
-/** Which kind of property joins, and for staff, which office it belongs to. */
+/** The kind of property, and for staff, its office. */
 export function KindFields({ fields, types, locations }: KindFieldsProps) {
   const { t, any } = useText();
   return (

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import type { z } from 'zod';
 import type { FormControl } from '~/lib/form/form-fields';
 import { useText } from '~/text';
-import { CheckboxField } from '~/ui/form/checkbox-field';
-import { Fieldset } from '~/ui/form/fieldset';
+import { CheckboxField } from '~/ui/form/fields/checkbox-field';
+import { Fieldset } from '~/ui/form/fields/fieldset';
 import type { membershipFields } from '../../schema';
 import { AddressFields, type AddressFieldset } from './address-fields';
 
@@ -15,7 +15,7 @@ interface MailingFieldsProps {
   /** The name of the whole address. */
   name: string;
   fields: AddressFieldset;
-  /** The first property's. */
+  /** The first property's fields. */
   home: AddressFieldset | undefined;
   asHome: FieldMetadata<z.input<typeof membershipFields>['mailing_address_as_home']>;
   states: { code: string; name: string }[];
@@ -31,7 +31,7 @@ export function MailingFields({ form, name, fields, home, asHome, states }: Mail
   useEffect(() => {
     if (!isHome) return;
     const copies = copied.split('\n');
-    // At once: the form is read, checked and drawn for each command
+    // In one command: the form is read, validated and rendered for each
     form.update({ name, value: Object.fromEntries(PARTS.map((part, index) => [part, copies[index]])) });
   }, [isHome, copied]);
   return (

@@ -2,10 +2,10 @@ import type { FieldMetadata } from '@conform-to/react';
 import type { z } from 'zod';
 import type { FormControl } from '~/lib/form/form-fields';
 import { useText } from '~/text';
-import { Button } from '~/ui/form/button';
-import { Fieldset } from '~/ui/form/fieldset';
-import { PhoneField } from '~/ui/form/phone-field';
-import { TextField } from '~/ui/form/text-field';
+import { Button } from '~/ui/form/buttons/button';
+import { Fieldset } from '~/ui/form/fields/fieldset';
+import { PhoneField } from '~/ui/form/fields/phone-field';
+import { TextField } from '~/ui/form/fields/text-field';
 import { MAX_MEMBERS } from '../../rules/limits';
 import type { memberInput } from '../../schema';
 import { ordinalOf } from './ordinals';
@@ -15,7 +15,7 @@ type Member = z.input<typeof memberInput>;
 interface MemberFieldsProps {
   form: FormControl;
   field: FieldMetadata<Member[] | undefined>;
-  /** Of members that are known already: the fields of their ids. */
+  /** The fields of the ids of existing members. */
   ids?: FieldMetadata<unknown>[];
 }
 

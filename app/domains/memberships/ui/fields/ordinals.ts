@@ -1,4 +1,4 @@
-/** Up to three people of the household; labels are known up to the fifth. */
+/** Up to three people of the household; there are labels up to the fifth. */
 const ORDINALS = ['Primary', '2nd', '3rd', '4th', '5th'] as const;
 
 export function ordinalOf(index: number) {

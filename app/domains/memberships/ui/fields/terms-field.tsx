@@ -1,10 +1,10 @@
 import type { FieldMetadata } from '@conform-to/react';
 import type { z } from 'zod';
 import { useText } from '~/text';
-import { CheckboxField } from '~/ui/form/checkbox-field';
+import { CheckboxField } from '~/ui/form/fields/checkbox-field';
 import type { membershipFields } from '../../schema';
 
-/** The tick without which no visitor applies, and what it is a tick to. */
+/** The checkbox that a visitor must tick, with a link to the terms. */
 export function TermsField({ field }: { field: FieldMetadata<z.input<typeof membershipFields>['terms_acceptance']> }) {
   const { t } = useText();
   const pages = { '/terms': t('Terms of membership'), '/privacy': t('Privacy') };
@@ -15,7 +15,7 @@ export function TermsField({ field }: { field: FieldMetadata<z.input<typeof memb
       help={
         <span className="flex flex-wrap gap-x-5">
           {Object.entries(pages).map(([href, name]) => (
-            // In a window of its own: the form stays as it is
+            // In a new window, so that the form is not lost
             <a
               key={href}
               href={href}

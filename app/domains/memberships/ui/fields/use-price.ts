@@ -29,7 +29,7 @@ export function usePrice(order: Order, types: { code: string; price: number }[])
     if (first.current === key) return;
     first.current = '';
     const wanted = JSON.parse(key) as Order;
-    // No calculation while a number is incomplete; its field says what is wrong.
+    // No calculation while a number is incomplete; its field shows the error.
     if (!isWhole(wanted)) return setState({ price: null, isBusy: false, failed: false });
     setState((known) => ({ ...known, isBusy: true, failed: false }));
     let isCurrent = true;

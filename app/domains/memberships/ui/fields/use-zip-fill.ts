@@ -2,9 +2,8 @@ import type { FormControl } from '~/lib/form/form-fields';
 import { ApiRefusal, callApi } from '~/lib/http/api-client';
 
 /**
- * On leaving a zip the server's city and state are filled in; for a zip it does not know both are cleared. Where the
- * server is not reached they stay as they are. With scripts off the server does the same when the form is sent.
- * Returns false where the server says there is no such zip.
+ * Fills in city and state when a zip loses the focus; for an unknown zip both are cleared. Where the server cannot be
+ * reached they are unchanged. With scripts off the server does the same on submit. Returns false for an unknown zip.
  */
 export function useZipFill(form: FormControl) {
   return async (zip: string, names: { city: string; state: string }) => {

@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { type FormEvent, useState } from 'react';
 import { SOMETHING_WENT_WRONG } from '~/lib/errors';
 import { ApiRefusal, callApi } from '~/lib/http/api-client';
-import { Button } from '~/ui/form/button';
-import { Input } from '~/ui/form/input';
+import { Button } from '~/ui/form/buttons/button';
+import { Input } from '~/ui/form/fields/input';
 
 /** Checks whether the club serves a zip, for staff on the telephone. */
 export function ZipLookup() {

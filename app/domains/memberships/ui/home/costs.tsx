@@ -2,7 +2,7 @@ import { useText } from '~/text';
 import { formatDollars } from '~/ui/format/format-money';
 import { EXTRA_PROPERTY_CENTS } from '../../rules/pricing';
 
-/** What a year costs, by the kind of membership. */
+/** The price of a year by the kind of membership. */
 export function Costs({ types }: { types: { code: string; name: string; price: number }[] }) {
   const { t, any } = useText();
   const rows = [

@@ -1,6 +1,6 @@
 import { useText } from '~/text';
 
-/** From the application to the job that is done, step by step. */
+/** From the application to the finished job, step by step. */
 export function HowItWorks() {
   const { t } = useText();
   const lines = [

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { useText } from '~/text';
-import { LinkButton } from '~/ui/form/link-button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 import { Card } from '~/ui/frame/card';
 import { ZipCheck } from '../application/zip-check';
 
 interface WelcomeProps {
-  /** The cities that the club serves. */
+  /** The cities in the service area. */
   area: { city: string; state: string }[];
-  /** How to reach the club where it serves none yet. */
+  /** The club's contact, shown while it serves no city yet. */
   phone: ReactNode;
 }
 
 const APPLICATION = '/membership-application';
 
-/** What the club does, whom it serves, and the way to become a member. */
+/** An introduction to the club, its service area, and the link to become a member. */
 export function Welcome({ area, phone }: WelcomeProps) {
   const { t } = useText();
   const cities = area.map(({ city, state }) => `${city}, ${state}`);

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Link } from '~/lib/remix/link';
-import { buttonVariants } from '~/ui/form/button-variants';
-import { StepButton } from '~/ui/form/step-button';
+import { buttonVariants } from '~/ui/form/buttons/button-variants';
+import { StepButton } from '~/ui/form/buttons/step-button';
 import type { MembershipStatus } from '../../states';
 
 interface Member {
@@ -11,7 +11,7 @@ interface Member {
   status: MembershipStatus;
 }
 
-/** The actions on a member of the directory; a DO NOT RENEW member cannot be restored. */
+/** Actions of a member of the directory; a DO NOT RENEW member cannot be restored. */
 export function MemberActions({ member, isCanceled }: { member: Member; isCanceled: boolean }) {
   return (
     <span className="inline-flex justify-end max-sm:flex-wrap">

@@ -57,7 +57,7 @@ const actions = (isCanceled: boolean) =>
     meta: { width: '8rem', onCard: 'actions', align: 'right' },
   });
 
-/** The directory's columns, in its order; the actions are for those who may change members. */
+/** The directory's columns, in its order; the actions are for users who may change members. */
 export const memberColumns = {
   read: facts,
   present: [...facts, actions(false)],

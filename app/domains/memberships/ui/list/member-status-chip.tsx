@@ -3,7 +3,7 @@ import { type MembershipStatus, membershipStatusTones } from '../../states';
 
 interface MemberStatusChipProps {
   status: MembershipStatus;
-  /** It stands on a coloured ground, where a soft colour is not seen. */
+  /** For a coloured background, on which a soft colour is invisible. */
   isOnColour?: boolean;
 }
 

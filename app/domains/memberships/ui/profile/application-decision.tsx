@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 import { useState } from 'react';
 import { Confirm } from '~/ui/dialog/confirm';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { useOperation } from '~/ui/form/use-operation';
 import { formatMoney } from '~/ui/format/format-money';
 import { useHydrated } from '~/ui/frame/use-hydrated';
@@ -11,7 +11,7 @@ interface ApplicationDecisionProps {
   name: string;
 }
 
-/** Approve or cancel an application; with scripts off both are plain forms. */
+/** Buttons that approve or cancel an application; with scripts off both are plain forms. */
 export function ApplicationDecision({ application, name }: ApplicationDecisionProps) {
   const { uuid: id, version, invoices } = application;
   const paid = invoices.reduce((sum, invoice) => sum + invoice.paid, 0);

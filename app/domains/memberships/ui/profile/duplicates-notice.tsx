@@ -7,7 +7,7 @@ type Duplicates = Awaited<ReturnType<(typeof listDuplicates)['run']>>['duplicate
 
 const words = { email: 'same e-mail', phone: 'same phone', address: 'same address' };
 
-/** Households that an application may duplicate. */
+/** Possible duplicates of an application. */
 export function DuplicatesNotice({ duplicates }: { duplicates: Duplicates }) {
   if (duplicates.length === 0) return null;
   return (

@@ -1,8 +1,8 @@
-import { Fieldset } from '~/ui/form/fieldset';
-import { PhoneField } from '~/ui/form/phone-field';
+import { Fieldset } from '~/ui/form/fields/fieldset';
+import { PhoneField } from '~/ui/form/fields/phone-field';
+import { TextField } from '~/ui/form/fields/text-field';
 import type { RecordEditor } from '~/ui/form/record-editor';
 import { RecordForm } from '~/ui/form/record-form';
-import { TextField } from '~/ui/form/text-field';
 import { profileRules } from '../../forms/merge-profiles';
 import type { updateMembershipInput } from '../../forms/profile-schema';
 import { type Membership, type ProfileValues, profileValues } from '../../forms/profile-values';
@@ -23,7 +23,7 @@ const editor: RecordEditor<'update-membership', typeof updateMembershipInput, Me
     rules: profileRules,
     valuesOf: profileValues,
     saved: ({ membership }) => ({ version: membership.version, values: profileValues(membership) }),
-    // A group without a value may be left out; the mailing address is where it is the home’s
+    // A group without a value may be omitted; the mailing address is omitted where it is the home’s
     read: (typed, start) => ({ ...start, member_contact_phone: { fname: '', lname: '', phone: '' }, ...typed }),
     fieldsOf: (values) => values,
     labelOf: profileLabel,
@@ -31,7 +31,7 @@ const editor: RecordEditor<'update-membership', typeof updateMembershipInput, Me
   };
 
 interface MembershipFormProps {
-  /** The membership as the page knows it now. */
+  /** The membership as last loaded. */
   membership: Membership;
   lists: ProfileLists;
   mayChooseLocation: boolean;
@@ -39,7 +39,7 @@ interface MembershipFormProps {
   backTo: string;
 }
 
-/** Keeps a focused field from being hidden behind the sticky bar with the button. */
+/** Prevents the sticky bar with the button from hiding a focused field. */
 const FORM = 'grid gap-8 [&_:is(input,select,textarea,summary,button)]:scroll-mb-24';
 
 /** The form of a membership's people, terms and mailing address: see RecordForm. */

@@ -11,12 +11,12 @@ import { ordinalOf } from '../fields/ordinals';
 
 interface MembershipSummaryProps {
   membership: OnPage<MembershipView>;
-  /** What the household owes, in cents; null for whoever may not see invoices. */
+  /** The household's balance, in cents; null without permission to see invoices. */
   account: { owed: number; credit: number; balance: number } | null;
   zone: string;
 }
 
-/** What a membership is and what it owes, to read. */
+/** A read-only membership with its balance. */
 export function MembershipSummary({ membership, account, zone }: MembershipSummaryProps) {
   const { mailing_address_as_home, mailing_address } = membership;
   return (
@@ -38,7 +38,7 @@ export function MembershipSummary({ membership, account, zone }: MembershipSumma
   );
 }
 
-/** What is owed after the credit; the credit is what pays no invoice yet. */
+/** The balance of debt and credit; the credit is what pays no invoice yet. */
 function Balance({ owed, credit, balance }: NonNullable<MembershipSummaryProps['account']>) {
   const sum = balance > 0 ? <strong>{formatMoney(balance)}</strong> : 'Nothing';
   if (credit === 0) return sum;
@@ -52,7 +52,7 @@ function Balance({ owed, credit, balance }: NonNullable<MembershipSummaryProps['
 
 const years = (count: number) => (count === 1 ? '1 year' : `${count} years`);
 
-/** The people of a membership and how to reach them, to read. */
+/** A read-only list of a membership's people and their contact data. */
 export function PeopleSummary({
   membership: { members, member_contact_phone: other },
 }: Pick<MembershipSummaryProps, 'membership'>) {

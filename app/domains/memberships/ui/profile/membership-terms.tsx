@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { FieldsOf } from '~/lib/form/form-fields';
-import { Fieldset } from '~/ui/form/fieldset';
-import { SelectField } from '~/ui/form/select-field';
-import { TextField } from '~/ui/form/text-field';
-import { TextareaField } from '~/ui/form/textarea-field';
+import { Fieldset } from '~/ui/form/fields/fieldset';
+import { SelectField } from '~/ui/form/fields/select-field';
+import { TextField } from '~/ui/form/fields/text-field';
+import { TextareaField } from '~/ui/form/fields/textarea-field';
 import type { termsInput } from '../../forms/profile-schema';
 import { type ProfileLists, profileChoices } from './profile-choices';
 import { profileFieldLabel } from './profile-labels';
@@ -13,14 +13,14 @@ type Terms = FieldsOf<z.input<typeof termsInput>>;
 interface MembershipTermsProps {
   fields: Terms;
   lists: ProfileLists;
-  /** True for those who may choose another service location. */
+  /** True with permission to choose another service location. */
   mayChooseLocation: boolean;
 }
 
 const COPIES = ['membership_card', 'newsletter', 'communications', 'invoice_preference'] as const;
 const ASKED = ['years_in_home', 'mortgage_holder', 'checking_savings', 'branch'] as const;
 
-/** The membership's status, term and dues, and what is delivered on paper. */
+/** The membership's status, term and dues, and which mail is on paper. */
 export function MembershipTerms({ fields, lists, mayChooseLocation }: MembershipTermsProps) {
   const choices = profileChoices(lists);
   const own = String(fields.service_location_id.initialValue ?? '');

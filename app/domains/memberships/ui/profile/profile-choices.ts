@@ -15,7 +15,7 @@ export interface ProfileLists {
   locations: { id: number; label: string }[];
 }
 
-/** What each choice of the membership form offers, by its name. */
+/** The choices of the membership form, by field name. */
 export function profileChoices({ types, locations }: ProfileLists) {
   return {
     status: membershipStatuses.map((status) => ({ value: status, label: status })),

@@ -15,7 +15,7 @@ interface ProfileHeaderProps {
   actions?: ReactNode;
 }
 
-/** The member's name, status and contact data, on every tab. */
+/** The member's name, status and contact data, above every tab. */
 export function ProfileHeader({ membership, actions }: ProfileHeaderProps) {
   const { members, properties, invoices } = membership;
   const primary = members[0];

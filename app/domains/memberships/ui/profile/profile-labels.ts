@@ -37,7 +37,7 @@ const LABELS: Record<string, string> = {
   branch: 'Branch',
 };
 
-/** A field of the membership form in words: `members[1].email` is '2nd member, Email'. */
+/** The label of a field of the membership form: `members[1].email` is '2nd member, Email'. */
 export function profileLabel(name: string): string {
   const [, index] = /^members\[(\d+)\]/.exec(name) ?? [];
   const member = index === undefined ? '' : `${ordinalOf(Number(index))} member`;

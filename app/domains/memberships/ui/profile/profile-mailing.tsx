@@ -1,8 +1,8 @@
 import type { FieldMetadata } from '@conform-to/react';
 import type { z } from 'zod';
 import type { FormControl } from '~/lib/form/form-fields';
-import { Fieldset } from '~/ui/form/fieldset';
-import { SelectField } from '~/ui/form/select-field';
+import { Fieldset } from '~/ui/form/fields/fieldset';
+import { SelectField } from '~/ui/form/fields/select-field';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 import type { termsInput } from '../../forms/profile-schema';
 import { AddressFields, type AddressFieldset } from '../fields/address-fields';

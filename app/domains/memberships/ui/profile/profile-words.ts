@@ -1,7 +1,7 @@
 import type { ProfileValues } from '../../forms/profile-values';
 import { type ProfileLists, profileChoices } from './profile-choices';
 
-/** A value as people read it: the choice's label, a member's name and address, a dash for nothing. */
+/** A value as display text: the choice's label, a member's name and address, a dash for nothing. */
 export function profileWords(name: string, value: unknown, lists: ProfileLists): string {
   if (value === undefined || value === null || value === '') return '–';
   if (typeof value === 'object') {

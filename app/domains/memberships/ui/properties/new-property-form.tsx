@@ -8,7 +8,6 @@ interface NewPropertyFormProps {
   onClose(): void;
 }
 
-/** Adds a property. */
 export function NewPropertyForm({ membershipKey, states, onClose }: NewPropertyFormProps) {
   return (
     <NewRecordForm

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from '@remix-run/react';
 import { EmptyState } from '~/ui/feedback/empty-state';
-import { LinkButton } from '~/ui/form/link-button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 import type { Membership } from '../../forms/profile-values';
 import { MAX_PROPERTIES } from '../../rules/limits';
 import { PropertyCard } from './property-card';
@@ -13,7 +13,7 @@ interface PropertiesPanelProps {
   path: string;
 }
 
-/** A membership's properties, the home first. The one that is added or edited is the URL's `property`. */
+/** A membership's properties, the home first. The URL's `property` is the one that is being added or edited. */
 export function PropertiesPanel({ membership, states, mayUpdate, path }: PropertiesPanelProps) {
   const { properties } = membership;
   const navigate = useNavigate();

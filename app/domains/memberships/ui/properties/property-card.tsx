@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react';
 import { useState } from 'react';
 import { Confirm } from '~/ui/dialog/confirm';
-import { Button } from '~/ui/form/button';
-import { LinkButton } from '~/ui/form/link-button';
+import { Button } from '~/ui/form/buttons/button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 import { useOperation } from '~/ui/form/use-operation';
 import { Badge } from '~/ui/format/badge';
 import { useHydrated } from '~/ui/frame/use-hydrated';
@@ -11,7 +11,7 @@ import { addressLine } from '../fields/address-line';
 
 export type Property = Membership['properties'][number];
 
-/** One property; the home can be edited and not deleted. */
+/** One property; the home can be edited but not deleted. */
 export function PropertyCard({ property, editHref }: { property: Property; editHref: string | null }) {
   const where = addressLine({ ...property, address: '' });
   return (

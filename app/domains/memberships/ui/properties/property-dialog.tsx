@@ -11,7 +11,7 @@ interface PropertyDialogProps {
   onClose(): void;
 }
 
-/** Adds a property or changes one. With scripts off it stands in the page as a plain form. */
+/** Adds or changes a property. With scripts off it is a plain form in the page. */
 export function PropertyDialog({ property, ...form }: PropertyDialogProps) {
   return (
     <PageDialog title={property ? 'Update Property' : 'Add Property'} size="lg" onClose={form.onClose}>

@@ -1,5 +1,5 @@
 import { flatRules } from '~/lib/form/merge';
-import { DialogBar } from '~/ui/form/dialog-bar';
+import { DialogBar } from '~/ui/form/buttons/dialog-bar';
 import type { RecordEditor } from '~/ui/form/record-editor';
 import { RecordForm } from '~/ui/form/record-form';
 import type { updatePropertyInput } from '../../forms/profile-schema';
@@ -30,7 +30,7 @@ const editor: RecordEditor<
   rules: flatRules(),
   valuesOf: propertyValues,
   saved: ({ property }) => ({ version: property.version, values: propertyValues(property) }),
-  // Blank fields may be left out
+  // Blank fields may be omitted
   read: (typed) => ({ address: '', zip: '', city: '', state: '', ...typed }),
   fieldsOf: (values) => values,
   labelOf: propertyLabel,

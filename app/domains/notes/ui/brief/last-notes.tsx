@@ -10,7 +10,7 @@ interface LastNotesProps {
   zone: string;
 }
 
-/** What was noted last about a record, newest first, with the way to all of it. */
+/** The newest notes on a record, newest first, with a link to all of them. */
 export function LastNotes({ notes, path, zone }: LastNotesProps) {
   return (
     <Card

@@ -3,7 +3,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { Confirm } from '~/ui/dialog/confirm';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { useOperation } from '~/ui/form/use-operation';
 import { PersonChip } from '~/ui/format/person-chip';
 import { Time } from '~/ui/format/time';
@@ -17,7 +17,7 @@ interface NoteCardProps {
   onChange(): void;
 }
 
-/** One note: who, when and what; its author changes and deletes it here. */
+/** One note: author, time and text; its author can change and delete it here. */
 export function NoteCard({ note, zone, isNew, onChange }: NoteCardProps) {
   const { id, content, user, updated_at, version, may_change } = note;
   return (
@@ -55,7 +55,7 @@ export function NoteCard({ note, zone, isNew, onChange }: NoteCardProps) {
   );
 }
 
-/** Asks first; with scripts off it is a plain form that does not. */
+/** Confirms first; with scripts off it is a plain form that does not. */
 function DeleteNote({ id, author }: { id: number; author: string }) {
   const [isAsking, setAsking] = useState(false);
   const { perform, isPending } = useOperation('delete-note', {

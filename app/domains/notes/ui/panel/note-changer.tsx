@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Notice } from '~/ui/feedback/notice';
-import { Button } from '~/ui/form/button';
-import { keepDraft, readDraft } from '~/ui/form/drafts';
+import { Button } from '~/ui/form/buttons/button';
+import { keepDraft, readDraft } from '~/ui/form/unsaved/drafts';
 import { useOperation } from '~/ui/form/use-operation';
 import { RichText } from '~/ui/rich-text/rich-text';
 import type { NoteItem } from '../../views/note-item';
@@ -17,8 +17,8 @@ interface NoteChangerProps {
 }
 
 /**
- * Changes a note. On a conflict both versions are shown, and nothing is overwritten without a choice;
- * a note that was deleted meanwhile can be written anew.
+ * Changes a note. On a conflict both versions are shown, and nothing is overwritten without a choice; a note that was
+ * deleted in between can be created again.
  */
 export function NoteChanger({ note, parent: { parentType, parentKey }, userId, onEnd }: NoteChangerProps) {
   const { id, content, version } = note;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { keepDraft, readDraft } from '~/ui/form/drafts';
+import { keepDraft, readDraft } from '~/ui/form/unsaved/drafts';
 import { useOperation } from '~/ui/form/use-operation';
 import { NoteForm } from './note-form';
 import { useColleagues } from './use-colleagues';
 
-/** The record that is written about. */
+/** The record that the note is about. */
 export interface NoteParent {
   parentType: string;
   parentKey: string;
@@ -15,7 +15,7 @@ interface NoteComposerProps {
   userId: number;
 }
 
-/** Writes a new note, any number of them one after the other. */
+/** Writes new notes, one after the other. */
 export function NoteComposer({ parent: { parentType, parentKey }, userId }: NoteComposerProps) {
   const draftKey = `note of ${userId} on ${parentType} ${parentKey}`;
   const [{ submissionId, isFirst }, setSubmission] = useState(() => ({

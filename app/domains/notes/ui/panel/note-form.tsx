@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { Button } from '~/ui/form/button';
-import { type Draft, keepDraft } from '~/ui/form/drafts';
+import { Button } from '~/ui/form/buttons/button';
 import { PlainForm } from '~/ui/form/plain-form';
+import { type Draft, keepDraft } from '~/ui/form/unsaved/drafts';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 import { RichTextField } from '~/ui/rich-text/rich-text-field';
 import { MAX_CONTENT } from '../../rules/limits';
@@ -10,7 +10,7 @@ interface NoteFormProps {
   id: string;
   /** The sessionStorage key of the draft. */
   draftKey: string;
-  /** Read once the editor is there. */
+  /** Read once the editor is mounted. */
   start: () => Draft;
   label: string;
   submitLabel: string;
@@ -20,17 +20,17 @@ interface NoteFormProps {
   onSend: (note: FormData) => Promise<unknown>;
   /** Further buttons. */
   actions?: (html: string) => ReactNode;
-  /** False while a conflict has to be resolved first. */
+  /** False while a conflict is unresolved. */
   maySend?: boolean;
   /** The form's action with scripts off. */
   action: string;
-  /** The names that an “@” offers. */
+  /** The names that an “@” suggests. */
   names(): Promise<string[]>;
   /** The hidden fields. */
   children: ReactNode;
 }
 
-/** The form of a note. It cannot be sent while its visible text is empty, nor twice at once. */
+/** The form of a note. It cannot be submitted while its visible text is empty, nor twice at the same time. */
 export function NoteForm({ id, draftKey, start, label, onSend, maySend = true, ...props }: NoteFormProps) {
   const isHydrated = useHydrated();
   const version = useRef(0);

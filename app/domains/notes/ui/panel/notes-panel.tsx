@@ -14,7 +14,7 @@ const PAGE_SIZES = [10, 20, 50, 100];
 interface NotesPanelProps {
   parentType: string;
   parentKey: string;
-  /** What the page's loader read. */
+  /** Data of the page's loader. */
   notes: NotesPage;
   userId: number;
   zone: string;

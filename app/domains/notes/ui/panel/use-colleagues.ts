@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { callApi } from '~/lib/http/api-client';
 
-/** Returns what asks for the names that “@” offers in a note about such a record. */
+/** Returns a loader for the names that “@” suggests in a note about such a record. */
 export function useColleagues(parentType: string): () => Promise<string[]> {
   return useCallback(async () => {
     const { results } = await callApi('GET /notes/colleagues', { notable_type: parentType });

@@ -3,7 +3,7 @@ import type { NoteItem } from '../../views/note-item';
 
 const MARK_MILLISECONDS = 3000;
 
-/** The notes that a colleague has added while this page was open: highlighted for a moment, and announced once. */
+/** The notes that a colleague has added since this page was opened: highlighted for a moment, and announced once. */
 export function useNewNotes(results: NoteItem[], userId: number): { marked: ReadonlySet<number>; news: string } {
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
   const [news, setNews] = useState('');

@@ -7,10 +7,10 @@ import type { CardFormHandle } from '~/services/payments/card-form-types';
 import type { BillingDetails, PaymentProvider } from '~/services/payments/port';
 import { useText } from '~/text';
 import { Notice } from '~/ui/feedback/notice';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
+import { PhoneField } from '~/ui/form/fields/phone-field';
+import { TextField } from '~/ui/form/fields/text-field';
 import { OperationForm } from '~/ui/form/operation-form';
-import { PhoneField } from '~/ui/form/phone-field';
-import { TextField } from '~/ui/form/text-field';
 import { formatMoney } from '~/ui/format/format-money';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 import { useCardPayment } from './use-card-payment';
@@ -20,12 +20,12 @@ export interface CheckoutFormProps {
   amount: number;
   card: { kind: PaymentProvider['kind']; publishableKey: string; clientSecret: string };
   billing: BillingDetails;
-  /** What was wrong with a form that was sent without scripts. */
+  /** The errors of a form that was submitted without scripts. */
   lastResult: SubmissionResult | null;
   onPaid(): void;
 }
 
-/** Who pays, the card and the pay button. Without scripts the form goes to the provider itself. */
+/** The payer, the card and the pay button. Without scripts the form posts to the provider itself. */
 export function CheckoutForm({ uuid, amount, card, billing, lastResult, onPaid }: CheckoutFormProps) {
   const { t, any, language } = useText();
   const isHydrated = useHydrated();
@@ -62,7 +62,7 @@ export function CheckoutForm({ uuid, amount, card, billing, lastResult, onPaid }
   });
 
   return (
-    // Without scripts the browser's own validation is the only check before the card goes to the provider.
+    // Without scripts the browser's own validation is the only check before the card is sent to the provider.
     <OperationForm
       form={form}
       labelOf={(name) => labels[name]}

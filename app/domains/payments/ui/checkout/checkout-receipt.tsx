@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '~/text';
 import { Notice } from '~/ui/feedback/notice';
-import { LinkButton } from '~/ui/form/link-button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 
-/** What the payer has in hand, and what happens now. */
+/** The receipt of a payer, and the next step. */
 export function CheckoutReceipt({ years }: { years: number | null }) {
   const { t } = useText();
   const term = years === null ? null : years === 1 ? t('1 year') : t('{years} years', { years });
   const heading = useRef<HTMLHeadingElement>(null);
-  // In place of the form that was paid with, whose button had the focus
+  // Takes the focus from the submitted form, whose button had it
   const wasPaidHere = useRef(useHydrated());
   useEffect(() => {
     if (wasPaidHere.current) heading.current?.focus();

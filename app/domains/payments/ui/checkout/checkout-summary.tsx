@@ -7,7 +7,7 @@ import { Card } from '~/ui/frame/card';
 export interface CheckoutSummaryProps {
   number: number;
   amount: number;
-  /** What was paid so far, what was credited, and what is still to be paid. */
+  /** Paid so far, credited, and open. */
   paid: number;
   credited: number;
   left: number;

@@ -7,7 +7,7 @@ import type { BillingDetails } from '~/services/payments/port';
 
 interface CardPaymentOptions {
   uuid: string;
-  /** Of the open card setup. */
+  /** Client secret of the open card setup. */
   clientSecret: string;
   card: RefObject<CardFormHandle>;
   onPaid(): void;
@@ -20,19 +20,19 @@ const BEING_PAID = 'This invoice is being paid right now.';
 const LOOK_AGAIN = [2000, 6000, 15_000];
 
 /**
- * Paying with scripts on: the card goes to the provider, its payment method to the club. `isBusy` stays true while the
- * browser is on its way elsewhere.
+ * Payment with scripts on: the card is sent to the provider, its payment method to the club. `isBusy` remains true
+ * while the browser navigates away.
  */
 export function useCardPayment({ uuid, clientSecret: first, card, onPaid, onRefused }: CardPaymentOptions) {
   const [isBusy, setBusy] = useState(false);
-  // A ref, because state is set too late for a second click in the same moment.
+  // A ref, because state is set too late for a double click.
   const isPaying = useRef(false);
   const [clientSecret, setClientSecret] = useState(first);
   const reload = useReload();
   const looks = useRef<ReturnType<typeof setTimeout>[]>([]);
   useEffect(() => () => looks.current.forEach(clearTimeout), []);
 
-  /** Opens another card setup, which a refused charge uses up; with nothing left to pay it reloads the page. */
+  /** Opens another card setup, because a refused charge uses it up; with nothing left to pay it reloads the page. */
   async function renew() {
     try {
       const { intent } = await callApi('POST /payments/intent/{uuid}', { uuid });
@@ -79,7 +79,7 @@ export function useCardPayment({ uuid, clientSecret: first, card, onPaid, onRefu
       setBusy(false);
       return;
     }
-    // The same setup was given a card in another tab.
+    // The same setup got a card in another tab.
     if (confirmed?.code === 'setup_intent_unexpected_state') return refuse(BEING_PAID, true);
     return refuse(confirmed?.message ?? FAILED);
   }

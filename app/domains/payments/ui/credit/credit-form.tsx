@@ -3,12 +3,12 @@ import { useActionData, useNavigation } from '@remix-run/react';
 import { type FormResult, useOperationForm } from '~/lib/form/form';
 import type { OnPage } from '~/lib/remix/on-page';
 import { moneyText, readMoney } from '~/lib/text/read-money';
-import { Button } from '~/ui/form/button';
-import { DraftGuard } from '~/ui/form/draft-guard';
-import { FieldError } from '~/ui/form/field-error';
-import { LinkButton } from '~/ui/form/link-button';
-import { MoneyField } from '~/ui/form/money-field';
+import { Button } from '~/ui/form/buttons/button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
+import { FieldError } from '~/ui/form/fields/field-error';
+import { MoneyField } from '~/ui/form/fields/money-field';
 import { OperationForm } from '~/ui/form/operation-form';
+import { DraftGuard } from '~/ui/form/unsaved/draft-guard';
 import { formatMoney } from '~/ui/format/format-money';
 import { formatDay } from '~/ui/format/format-time';
 import { Totals } from '~/ui/format/totals';
@@ -21,7 +21,7 @@ interface TypedPart {
   amount?: string;
 }
 
-/** What the credit pays when the form opens: the oldest invoices, as far as it goes. */
+/** The initial parts of the credit: the oldest invoices, as far as it suffices. */
 function firstParts({ account, invoices }: CreditDraft): TypedPart[] {
   let rest = account.credit;
   return invoices.map(({ uuid, left }) => {
@@ -31,7 +31,7 @@ function firstParts({ account, invoices }: CreditDraft): TypedPart[] {
   });
 }
 
-/** Lets a household's credit pay its invoices. */
+/** Pays a household's invoices from its credit. */
 export function CreditForm({ draft }: { draft: CreditDraft }) {
   const result = useActionData<FormResult>();
   const busy = useNavigation().formMethod === 'POST';

@@ -16,7 +16,7 @@ export type ShownPayment = OnPage<PaymentLine> & { mayRefund: boolean };
 
 const column = dataColumns<ShownPayment>();
 
-/** What is to be known of a payment beside its status. */
+/** Remarks on a payment beside its status. */
 function remarkOf({ refund, refunded, unapplied, kept, dispute, status }: ShownPayment): string | null {
   if (dispute === 'OPEN') return 'Disputed';
   if (dispute === 'LOST') return 'Chargeback lost';

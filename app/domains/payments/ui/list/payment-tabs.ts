@@ -1,4 +1,4 @@
-/** The tabs of the payments' page; checks are shown to those who may see them. */
+/** The tabs of the payments' page; checks only with permission to see them. */
 export const paymentTabs = { payments: 'Payments', refunds: 'Refunds', checks: 'Checks' } as const;
 export type PaymentsTab = keyof typeof paymentTabs;
 

@@ -1,5 +1,5 @@
-import { Field } from '~/ui/form/field';
-import { Input } from '~/ui/form/input';
+import { Field } from '~/ui/form/fields/field';
+import { Input } from '~/ui/form/fields/input';
 
 interface RefundAmountProps {
   id: string;
@@ -11,7 +11,7 @@ interface RefundAmountProps {
   onEnter(): void;
 }
 
-/** How much goes back, where not all does. */
+/** The amount of a refund, where it is partial. */
 export function RefundAmount({ id, typed, help, error, isLocked, onType, onEnter }: RefundAmountProps) {
   return (
     <Field id={id} className="mt-4" label="Amount in dollars" help={help} required errors={error ? [error] : undefined}>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 import type { ShownPayment } from './payment-columns';
 import { RefundDialog } from './refund-dialog';
 
-/** Refunds a payment, after a question that says what and of which invoice; without scripts all that is left of it. */
+/** Refunds a payment, after a confirmation of amount and invoice; without scripts the whole rest. */
 export function RefundButton({ payment }: { payment: ShownPayment }) {
   const { id, status, mayRefund, refunded } = payment;
   const [isAsking, setAsking] = useState(false);

@@ -89,7 +89,7 @@ function InvoiceLink({ invoice_id, contractor_invoice_id }: ShownRefund) {
   );
 }
 
-/** What the refunds of the list come to; nothing where a search finds more than stands on the page. */
+/** Totals of the listed refunds; null where a search finds more than one page. */
 export function RefundTotals({ sums }: { sums: { paid_back: number; contractor_invoices: number } | null }) {
   if (!sums) return null;
   const { paid_back, contractor_invoices } = sums;

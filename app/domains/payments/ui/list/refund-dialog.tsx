@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { entryRefusal, moneyText, NO_AMOUNT, readMoney } from '~/lib/text/read-money';
 import { AlertDialog, AlertDialogContent } from '~/ui/dialog/alert-dialog';
-import { Button } from '~/ui/form/button';
-import { Field } from '~/ui/form/field';
-import { Input } from '~/ui/form/input';
-import { NativeSelect } from '~/ui/form/native-select';
+import { Button } from '~/ui/form/buttons/button';
+import { Field } from '~/ui/form/fields/field';
+import { Input } from '~/ui/form/fields/input';
+import { NativeSelect } from '~/ui/form/fields/native-select';
 import { useOperation } from '~/ui/form/use-operation';
 import { formatMoney } from '~/ui/format/format-money';
 import { refundChoices, refundQuestion } from '../../rules/refund-question';
@@ -13,16 +13,16 @@ import { RefundAmount } from './refund-amount';
 
 const TITLES = { refused: 'Refund unSuccessfully' };
 
-/** Asks how much of a payment goes back, and of which invoice. */
+/** Prompts for the amount of a refund, and its invoice. */
 export function RefundDialog({ payment, onClose }: { payment: ShownPayment; onClose: () => void }) {
   const { id, payer_name, received_on, payment_method } = payment;
-  // As it was when the question was asked: what is refunded meanwhile must not change what this click means.
+  // As of opening the dialog: a later refund must not change the meaning of this click.
   const [{ refunded, whole, choices }] = useState(() => ({
     refunded: payment.refunded,
     whole: payment.amount,
     choices: refundChoices(payment),
   }));
-  // A refund that got no response is sent again as the same one.
+  // A refund without a response is sent again as the same one.
   const [submissionId, setSubmissionId] = useState(() => crypto.randomUUID());
   const [chosen, setChosen] = useState(choices[0]!);
   const [typed, setTyped] = useState(moneyText(chosen.most));
@@ -47,7 +47,7 @@ export function RefundDialog({ payment, onClose }: { payment: ShownPayment; onCl
     const which = invoice_id === undefined ? {} : { invoice_id: invoice_id === null ? null : String(invoice_id) };
     const result = await perform({ id, amount, ...which, ...part });
     if (!('failure' in result)) setSubmissionId(crypto.randomUUID());
-    // What was not sent stays; another refusal says that this payment is not what was asked about any more
+    // A failure or a field error leaves the dialog open; any other refusal means a stale payment
     const reason = 'failure' in result ? result.message : result.ok ? undefined : Object.values(result.errors)[0]?.[0];
     if (reason) return refuse(reason);
     onClose();

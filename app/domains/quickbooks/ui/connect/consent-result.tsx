@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { Notice } from '~/ui/feedback/notice';
-import { LinkButton } from '~/ui/form/link-button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 import { QUICKBOOKS_CHANNEL } from '../../rules/redirect-uri';
 
 const CLOSE_AFTER_MILLISECONDS = 2000;
 
-/** How a consent ended. It tells the page that began, and closes its window; the opener policy leaves it no other way. */
+/** Shows the outcome of a consent, notifies the page that started it by a channel, and closes its window. */
 export function ConsentResult({ isConnected, message }: { isConnected: boolean; message: string }) {
   useEffect(() => {
     const channel = new BroadcastChannel(QUICKBOOKS_CHANNEL);

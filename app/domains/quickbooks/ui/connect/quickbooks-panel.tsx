@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useReload } from '~/lib/remix/use-reload';
 import { Notice } from '~/ui/feedback/notice';
-import { LeadButton } from '~/ui/form/lead-button';
-import { LinkButton } from '~/ui/form/link-button';
-import { StepButton } from '~/ui/form/step-button';
+import { LeadButton } from '~/ui/form/buttons/lead-button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
+import { StepButton } from '~/ui/form/buttons/step-button';
 import { Time } from '~/ui/format/time';
 import { Facts } from '~/ui/frame/facts';
 import type { QuickbooksStatus } from '../../operations/show-quickbooks-status.server';
@@ -13,7 +13,7 @@ type Status = Omit<QuickbooksStatus, 'connected_at'> & { connected_at: Date | st
 
 const POPUP = 'popup,width=720,height=760';
 
-/** Whether QuickBooks is connected, and the way to connect it: in a window of its own, which tells when it is done. */
+/** Whether QuickBooks is connected, and the button that connects it in a window, which notifies this page. */
 export function QuickbooksPanel({ status, zone }: { status: Status; zone: string }) {
   const reload = useReload();
   useEffect(() => {

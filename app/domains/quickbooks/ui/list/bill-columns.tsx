@@ -1,6 +1,6 @@
 import { invoicePath } from '~/domains/contractor-invoices/rules/invoice-path';
 import { Link } from '~/lib/remix/link';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { useOperation } from '~/ui/form/use-operation';
 import { Money } from '~/ui/format/money';
 import { StatusChip } from '~/ui/format/status-chip';

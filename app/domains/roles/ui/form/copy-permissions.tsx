@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { FormControl } from '~/lib/form/form-fields';
 import type { PermissionKey } from '~/permissions';
-import { NativeSelect } from '~/ui/form/native-select';
+import { NativeSelect } from '~/ui/form/fields/native-select';
 import { boxesOf, type CopiedRole } from '../../forms/role-values';
 
 interface CopyPermissionsProps {
@@ -10,7 +10,7 @@ interface CopyPermissionsProps {
   mayPut(key: PermissionKey): boolean;
 }
 
-/** Ticks what another role holds, as far as the reader may give it away. */
+/** Ticks the permissions of another role, as far as the reader may grant them. */
 export function CopyPermissions({ form, roles, mayPut }: CopyPermissionsProps) {
   const id = useId();
   const [told, setTold] = useState('');

@@ -1,13 +1,13 @@
 import type { PermissionKey } from '~/permissions';
+import { TextField } from '~/ui/form/fields/text-field';
 import { NewRecordPage } from '~/ui/form/new-record-page';
-import { TextField } from '~/ui/form/text-field';
 import { boxesOf, type CopiedRole, roleLabel } from '../../forms/role-values';
 import { CopyPermissions } from './copy-permissions';
 import { PermissionBoxes } from './permission-boxes';
 
 interface NewRoleFormProps {
   roles: CopiedRole[];
-  /** The role that it begins as. */
+  /** The role whose permissions it starts with. */
   copied: CopiedRole | null;
   mayPut(key: PermissionKey): boolean;
   submissionId: string;
@@ -15,7 +15,6 @@ interface NewRoleFormProps {
 
 const schema = () => import('../../schema').then((module) => module.createRoleInput);
 
-/** Makes a role. */
 export function NewRoleForm({ roles, copied, mayPut, submissionId }: NewRoleFormProps) {
   const keys = (copied?.permission_keys ?? []).filter((key) => mayPut(key as PermissionKey));
   return (

@@ -1,25 +1,25 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { useId, useState } from 'react';
 import { type PermissionKey, permissionKeys, permissions } from '~/permissions';
-import { Checkbox } from '~/ui/form/checkbox';
-import { FieldError } from '~/ui/form/field-error';
-import { Input } from '~/ui/form/input';
+import { Checkbox } from '~/ui/form/fields/checkbox';
+import { FieldError } from '~/ui/form/fields/field-error';
+import { Input } from '~/ui/form/fields/input';
 import { keysIn } from '../../forms/role-values';
 import { ALWAYS_HELD, actionOf, areaOf, permissionName } from '../../rules/permission-names';
 
 interface PermissionBoxesProps<Schema> {
   field: FieldMetadata<Schema>;
-  /** True where nothing can be changed: the role holds every permission. */
+  /** True where nothing can be changed: the role has every permission. */
   isLocked: boolean;
-  /** Whether the reader may put this one into the role. */
+  /** Whether the reader may grant this one. */
   mayPut(key: PermissionKey): boolean;
-  /** The one that is held unasked; null where none is, as by an API key. */
+  /** The permission that is always granted; null where none is, as for an API key. */
   alwaysHeld?: PermissionKey | null;
 }
 
 const areas = [...new Set(permissionKeys.map(areaOf))];
 
-/** Every permission with what it permits, by area, to tick; found by its name or by its words. */
+/** Checkboxes of all permissions with their descriptions, by area; searched by name or description. */
 export function PermissionBoxes<Schema>({
   field,
   isLocked,

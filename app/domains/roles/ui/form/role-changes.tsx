@@ -15,7 +15,7 @@ interface RoleChangesProps {
   total: number;
 }
 
-/** What saving changes, and for whom. */
+/** The changes that saving makes, and whom they affect. */
 export function RoleChanges({ granted, taken, people, total }: RoleChangesProps) {
   const more = total - people.length;
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { flatRules } from '~/lib/form/merge';
 import type { PermissionKey } from '~/permissions';
+import { TextField } from '~/ui/form/fields/text-field';
 import type { RecordEditor } from '~/ui/form/record-editor';
 import { RecordForm } from '~/ui/form/record-form';
-import { TextField } from '~/ui/form/text-field';
 import {
   boxesOf,
   type CopiedRole,
@@ -38,23 +38,23 @@ const editor: RecordEditor<'update-role', typeof updateRoleInput, EditedRole, Ro
   wordsOf: roleWords,
 };
 
-/** Of a role that holds every permission: its boxes are all disabled, and send nothing. */
+/** For a role with every permission: its checkboxes are all disabled, and send nothing. */
 const lockedEditor: typeof editor = {
   ...editor,
   read: (typed, base) => ({ ...base, name: (typed as { name?: string }).name ?? base.name }),
 };
 
-/** What a disabled box does not send. */
+/** Adds what disabled checkboxes do not send. */
 const withFixed = (keys: string[]) => [...new Set([...keys, ALWAYS_HELD])].sort();
 
 interface RoleFormProps {
   role: EditedRole & { users: RolePerson[]; users_count: number };
-  /** The others. */
+  /** The other roles. */
   roles: CopiedRole[];
   mayPut(key: PermissionKey): boolean;
 }
 
-/** A role as a form; before it is saved it says what changes and for whom. See RecordForm. */
+/** A role as a form, with a summary of the changes and whom they affect. See RecordForm. */
 export function RoleForm({ role, roles, mayPut }: RoleFormProps) {
   const [chosen, setChosen] = useState(role.permission_keys);
   const changes = changesOf(role.permission_keys, chosen);
@@ -66,7 +66,7 @@ export function RoleForm({ role, roles, mayPut }: RoleFormProps) {
       record={role}
       lists={null}
       className="grid gap-6"
-      // Nothing of it can be changed
+      // Nothing can be changed
       {...(role.is_locked && role.built_in && { bar: () => null })}
       {...(isChanged && { question: { title: `Change the role ${role.label}?`, text: what, confirmLabel: 'Save' } })}
     >
@@ -98,7 +98,7 @@ export function RoleForm({ role, roles, mayPut }: RoleFormProps) {
   );
 }
 
-/** Hands on what is ticked, which only the inside of the form knows. */
+/** Reports the ticked permissions, which only the inside of the form can read. */
 function Chosen({ keys, onChange }: { keys: string[]; onChange(keys: string[]): void }) {
   const joined = keys.join(',');
   useEffect(() => onChange(joined.split(',')), [joined, onChange]);

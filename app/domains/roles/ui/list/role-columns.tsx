@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Link } from '~/lib/remix/link';
 import { permissionKeys } from '~/permissions';
-import { buttonVariants } from '~/ui/form/button-variants';
+import { buttonVariants } from '~/ui/form/buttons/button-variants';
 import { useOperation } from '~/ui/form/use-operation';
 import { DeleteRecord } from '~/ui/table/delete-record';
 import { dataColumns } from '~/ui/table/table-features';
@@ -51,7 +51,7 @@ const actions = column.display({
   meta: { width: '14rem', onCard: 'actions', align: 'right' },
 });
 
-/** The roles' columns; the actions are for those who may use them. */
+/** The roles' columns; the actions only with the permission for them. */
 export const roleColumns = { read: facts, change: [...facts, actions] };
 
 function RoleActions({ role }: { role: RoleLine }) {

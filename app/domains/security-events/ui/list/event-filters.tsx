@@ -1,7 +1,7 @@
 import { Form, useNavigate } from '@remix-run/react';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
+import { NativeSelect } from '~/ui/form/fields/native-select';
 import { HiddenParams } from '~/ui/form/hidden-params';
-import { NativeSelect } from '~/ui/form/native-select';
 import { useListParams } from '~/ui/table/use-list-params';
 import { withParams } from '~/ui/table/with-params';
 import type { Period } from '../../list';
@@ -11,7 +11,7 @@ const kinds = securityEventKinds.map((value) => ({ value, label: securityEventWo
 const periodWords: Record<Period, string> = { today: 'Today', week: 'Last 7 days', month: 'Last 30 days' };
 const periods = Object.entries(periodWords).map(([value, label]) => ({ value, label }));
 
-/** What the list is narrowed to, in the URL; with scripts off by a button. */
+/** The list's filters, in the URL; with scripts off by a button. */
 export function EventFilters({ path }: { path: string }) {
   const params = useListParams(path);
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { Notice } from '~/ui/feedback/notice';
 import type { SecurityWarning } from '../../rules/limits';
 
-/** What happened so often within the last hour that somebody should look. */
+/** Warnings of frequent events within the last hour. */
 export function EventWarnings({ warnings }: { warnings: SecurityWarning[] }) {
   if (warnings.length === 0) return null;
   return (

@@ -3,25 +3,25 @@ import { callApi } from '~/lib/http/api-client';
 import { useDataSync } from '~/lib/live/data-sync';
 import type { SecurityWarning } from '../../rules/limits';
 
-/** Warnings end by themselves: they are asked for again this often, and soon after a new event. */
+/** Warnings expire by themselves: they are reloaded at this interval, and soon after a new event. */
 const EVERY_MILLISECONDS = 5 * 60_000;
 const SOON_MILLISECONDS = 3000;
 
 const SecurityWarningsContext = createContext<SecurityWarning[]>([]);
 
 interface SecurityWarningsProviderProps {
-  /** Only holders of setting.read are told. */
+  /** Only with the permission setting.read. */
   mayRead: boolean;
   children: ReactNode;
 }
 
-/** Keeps the security warnings for the marks of menu and tabs: fetched beside the pages, which do not wait for them. */
+/** Provides the security warnings for the marks of menu and tabs: the pages do not wait for them. */
 export function SecurityWarningsProvider({ mayRead, children }: SecurityWarningsProviderProps) {
   const [warnings, setWarnings] = useState<SecurityWarning[]>([]);
   const soon = useRef<ReturnType<typeof setTimeout> | null>(null);
   const fetchWarnings = () => {
     soon.current = null;
-    // Nothing waits for them: where they fail to come the next round asks again.
+    // Nothing waits for them: after a failure the next interval tries again.
     callApi('GET /security-events/warnings', {}).then(
       ({ warnings }) => setWarnings(warnings),
       () => {},
@@ -44,5 +44,5 @@ export function SecurityWarningsProvider({ mayRead, children }: SecurityWarnings
   return <SecurityWarningsContext.Provider value={warnings}>{children}</SecurityWarningsContext.Provider>;
 }
 
-/** Returns the security warnings of now; none before they are fetched, or where they are not for this person. */
+/** Returns the current security warnings; none before they are loaded, or without the permission. */
 export const useSecurityWarnings = (): SecurityWarning[] => useContext(SecurityWarningsContext);

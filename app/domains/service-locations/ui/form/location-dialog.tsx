@@ -4,13 +4,13 @@ import { LocationForm } from './location-form';
 import { NewLocationForm } from './new-location-form';
 
 interface LocationDialogProps {
-  /** The service location as the page knows it now; null to add one. */
+  /** The service location as last loaded; null to add one. */
   location: ServiceLocation | null;
   states: { code: string; name: string }[];
   onClose(): void;
 }
 
-/** Adds a service location or changes one. With scripts off it stands in the page as a plain form. */
+/** Adds or changes a service location. With scripts off it is a plain form in the page. */
 export function LocationDialog({ location, states, onClose }: LocationDialogProps) {
   const title = location ? `Edit ${location.label}` : 'Add service Location';
   const form = { states, onClose };

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { FieldsOf } from '~/lib/form/form-fields';
-import { SelectField } from '~/ui/form/select-field';
-import { TextField } from '~/ui/form/text-field';
-import { TextareaField } from '~/ui/form/textarea-field';
+import { SelectField } from '~/ui/form/fields/select-field';
+import { TextField } from '~/ui/form/fields/text-field';
+import { TextareaField } from '~/ui/form/fields/textarea-field';
 import { ENABLED, locationLabels } from '../../forms/location-values';
 import type { createServiceLocationInput } from '../../schema';
 

@@ -1,4 +1,4 @@
-import { DialogBar } from '~/ui/form/dialog-bar';
+import { DialogBar } from '~/ui/form/buttons/dialog-bar';
 import type { RecordEditor } from '~/ui/form/record-editor';
 import { RecordForm } from '~/ui/form/record-form';
 import {

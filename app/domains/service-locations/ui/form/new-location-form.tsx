@@ -7,7 +7,6 @@ interface NewLocationFormProps {
   onClose(): void;
 }
 
-/** Adds a service location. */
 export function NewLocationForm({ states, onClose }: NewLocationFormProps) {
   return (
     <NewRecordForm

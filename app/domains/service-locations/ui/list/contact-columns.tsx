@@ -11,7 +11,7 @@ export interface Contact {
 
 const column = dataColumns<Contact>();
 
-/** Who belongs to a service location. */
+/** Users of a service location. */
 export const contactColumns = [
   column.accessor('id', { header: 'ID', meta: { width: '5rem' } }),
   column.accessor('name', { header: 'Name', meta: { width: 'auto', onCard: 'title' } }),

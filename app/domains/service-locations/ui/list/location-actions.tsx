@@ -1,7 +1,7 @@
 import { useSearchParams } from '@remix-run/react';
 import { clsx } from 'clsx';
 import { Link } from '~/lib/remix/link';
-import { buttonVariants } from '~/ui/form/button-variants';
+import { buttonVariants } from '~/ui/form/buttons/button-variants';
 import { useOperation } from '~/ui/form/use-operation';
 import { DeleteRecord } from '~/ui/table/delete-record';
 import { withParams } from '~/ui/table/with-params';
@@ -10,7 +10,7 @@ interface LocationActionsProps {
   location: { id: number; label: string; mayUpdate: boolean; mayDelete: boolean };
 }
 
-/** What can be done with a service location of the list. */
+/** Actions of a service location of the list. */
 export function LocationActions({ location }: LocationActionsProps) {
   const { id, label, mayUpdate, mayDelete } = location;
   const [params] = useSearchParams();

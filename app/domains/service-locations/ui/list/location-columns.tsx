@@ -59,5 +59,5 @@ const actions = column.display({
   meta: { width: '10rem', onCard: 'actions', align: 'right' },
 });
 
-/** The service locations' columns; the actions are for those who may use them. */
+/** The service locations' columns; the actions only with the permission for them. */
 export const locationColumns = { read: facts, change: [...facts, actions] };

@@ -1,6 +1,6 @@
 import type { ListFilter } from '~/ui/table/list-filters';
 
-/** The filter of a list by the service location that its records belong to. */
+/** A list's filter by its records' service location. */
 export const locationFilter = (locations: { id: number; label: string }[]): ListFilter => ({
   name: 'service_location_id',
   label: 'Service location',

@@ -1,6 +1,6 @@
 import { Card } from '~/ui/frame/card';
 
-/** The zips that a service location serves. */
+/** The zips of a service location. */
 export function LocationZips({ zips }: { zips: readonly string[] }) {
   return (
     <Card title={zips.length === 0 ? 'Zips it serves' : `Zips it serves (${zips.length})`}>

@@ -9,7 +9,7 @@ const tabs = {
   [SECURITY]: 'Security',
 } as const;
 
-/** The parts of the settings, and how many security warnings there are. */
+/** The tabs of the settings, with the number of security warnings. */
 export function SettingsTabs({ current, children }: { current: keyof typeof tabs; children?: ReactNode }) {
   const { length: warnings } = useSecurityWarnings();
   return (

@@ -2,22 +2,22 @@ import { useFetcher } from '@remix-run/react';
 import type { DoResult } from '~/lib/http/do-result';
 import { useText } from '~/text';
 import { Notice } from '~/ui/feedback/notice';
-import { Button } from '~/ui/form/button';
-import { Checkbox } from '~/ui/form/checkbox';
-import { FieldError } from '~/ui/form/field-error';
-import { Input } from '~/ui/form/input';
-import { formatPhone } from '~/ui/form/phone-mask';
+import { Button } from '~/ui/form/buttons/button';
+import { Checkbox } from '~/ui/form/fields/checkbox';
+import { FieldError } from '~/ui/form/fields/field-error';
+import { Input } from '~/ui/form/fields/input';
+import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { Card } from '~/ui/frame/card';
 
 interface AreaNoticeFormProps {
   zip: string;
-  /** Of the club. */
+  /** The club's. */
   phone: string;
-  /** Whether there is such a zip, so that it may be waited for. */
+  /** Whether the zip exists, so that a notice can be requested. */
   isPlace: boolean;
 }
 
-/** For a home outside the area: the club's telephone, and one mail when it is served. */
+/** For a home outside the area: the club's telephone, and a request for one mail when it is served. */
 export function AreaNoticeForm({ zip, phone, isPlace }: AreaNoticeFormProps) {
   const { t, any } = useText();
   const fetcher = useFetcher<DoResult>();

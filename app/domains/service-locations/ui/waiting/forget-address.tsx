@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '~/ui/form/button';
-import { Field } from '~/ui/form/field';
-import { Input } from '~/ui/form/input';
+import { Button } from '~/ui/form/buttons/button';
+import { Field } from '~/ui/form/fields/field';
+import { Input } from '~/ui/form/fields/input';
 import { useOperation } from '~/ui/form/use-operation';
 import { DeleteRecord } from '~/ui/table/delete-record';
 
 const CONSEQUENCE = 'It is told of no zip any more, and cannot be brought back.';
 
-/** Deletes an address of the list of those who wait, after a question. */
+/** Deletes an address from the waiting list, after a confirmation. */
 export function ForgetAddress({ email }: { email: string }) {
   const { perform, isPending } = useOperation('delete-area-notices');
   return (
@@ -23,7 +23,7 @@ export function ForgetAddress({ email }: { email: string }) {
   );
 }
 
-/** Deletes an address that is typed, such as that of somebody who wrote to the club. */
+/** Deletes a typed address, such as that of someone who wrote to the club. */
 export function ForgetTypedAddress() {
   const [email, setEmail] = useState('');
   const [errors, setErrors] = useState<string[]>();

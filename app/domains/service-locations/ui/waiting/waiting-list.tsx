@@ -4,11 +4,11 @@ interface Waiting {
   zip: string;
   place: string | null;
   count: number;
-  /** The first of them. */
+  /** The first addresses. */
   emails: string[];
 }
 
-/** Who waits for a zip that is not served yet, for the choice of where to open next; nothing where nobody does. */
+/** Requests for zips that are not served, as a basis for the next office; null where there are none. */
 export function WaitingList({ zips, mayDelete }: { zips: Waiting[]; mayDelete: boolean }) {
   if (zips.length === 0) return null;
   return (

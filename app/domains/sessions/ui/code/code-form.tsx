@@ -1,8 +1,8 @@
 import { useActionData, useNavigation } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { useText } from '~/text';
-import { Button } from '~/ui/form/button';
-import { OtpInput } from '~/ui/form/otp-input';
+import { Button } from '~/ui/form/buttons/button';
+import { OtpInput } from '~/ui/form/fields/otp-input';
 import { PlainForm } from '~/ui/form/plain-form';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 import { RefusalNotice } from '../sign-in/refusal-notice';

@@ -1,14 +1,14 @@
 import { useActionData, useNavigation } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { useText } from '~/text';
-import { Button } from '~/ui/form/button';
-import { Field } from '~/ui/form/field';
-import { Input } from '~/ui/form/input';
+import { Button } from '~/ui/form/buttons/button';
+import { Field } from '~/ui/form/fields/field';
+import { Input } from '~/ui/form/fields/input';
 import { PlainForm } from '~/ui/form/plain-form';
 import { RefusalNotice } from '../sign-in/refusal-notice';
 import { useRefusal } from '../sign-in/use-refusal';
 
-/** One of the codes on paper, in place of the six digits; a refused one stays, to be corrected. */
+/** A recovery code, in place of the six digits; a refused one remains, to be corrected. */
 export function RecoveryForm() {
   const { t, any } = useText();
   const { state, formMethod } = useNavigation();

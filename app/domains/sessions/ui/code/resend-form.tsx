@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react';
 import type { DoResult } from '~/lib/http/do-result';
 import { useText } from '~/text';
 import { showToast } from '~/ui/feedback/toast';
-import { Button } from '~/ui/form/button';
-import { noteOtherTry } from '~/ui/form/use-unsent';
+import { Button } from '~/ui/form/buttons/button';
+import { noteOtherTry } from '~/ui/form/unsaved/use-unsent';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 
 interface ResendFormProps {
   uuid: string;
-  /** Seconds until the server sends another code, at the time the page was loaded. */
+  /** Seconds until the server sends another code, as of the page's load. */
   lockedFor: number;
-  /** Changes with each load of the page's data, so that the countdown starts anew. */
+  /** Changes with each load of the page's data, which restarts the countdown. */
   loadedAt: number;
 }
 
@@ -46,10 +46,10 @@ export function ResendForm({ uuid, lockedFor, loadedAt }: ResendFormProps) {
   );
 }
 
-/** Whole seconds left of those given when `start` last changed. */
+/** Whole seconds left of `seconds` since `start` last changed. */
 function useCountdown(seconds: number, start: number): number {
   const [left, setLeft] = useState(seconds);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new start counts anew, also from the same number
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new start restarts the count, also from the same number
   useEffect(() => {
     const end = Date.now() + seconds * 1000;
     const tick = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));

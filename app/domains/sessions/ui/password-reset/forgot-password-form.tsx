@@ -1,7 +1,7 @@
 import { useNavigation } from '@remix-run/react';
 import { useOperationForm } from '~/lib/form/form';
 import { useText } from '~/text';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { OperationForm } from '~/ui/form/operation-form';
 import { AccountEmail } from '../sign-in/account-email';
 

@@ -3,13 +3,13 @@ import { useActionData, useNavigation } from '@remix-run/react';
 import type { FormResult } from '~/lib/form/form';
 import { Link } from '~/lib/remix/link';
 import { useText } from '~/text';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
+import { PasswordField } from '~/ui/form/fields/password-field';
 import { OperationForm } from '~/ui/form/operation-form';
-import { PasswordField } from '~/ui/form/password-field';
 import { RefusalNotice } from '../sign-in/refusal-notice';
 import { useRefusal } from '../sign-in/use-refusal';
 
-/** Two passwords, checked by the server alone. */
+/** Two passwords, validated by the server only. */
 export function ResetPasswordForm({ submitLabel }: { submitLabel: string }) {
   const { t } = useText();
   const { state, formMethod } = useNavigation();

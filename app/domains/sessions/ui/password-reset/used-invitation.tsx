@@ -4,7 +4,7 @@ import { Notice } from '~/ui/feedback/notice';
 
 const LINK = 'inline-block py-2 text-brand-text underline underline-offset-3';
 
-/** In place of the form, for whose invitation opens nothing any more: most have chosen their password already. */
+/** Replaces the form for an invalid invitation: most of its users have chosen their password already. */
 export function UsedInvitation() {
   const { t } = useText();
   return (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { useOperation } from '~/ui/form/use-operation';
 import { Time } from '~/ui/format/time';
 
@@ -10,10 +10,10 @@ interface PreviewBarProps {
   zone: string;
 }
 
-/** Says above every page that the office is seen as another role sees it, and ends that; with scripts off too. */
+/** A bar above every page during the preview of a role, with a button to end it; also with scripts off. */
 export function PreviewBar({ roleId, label, until, zone }: PreviewBarProps) {
   const back = roleId === null ? '/app/roles' : `/app/roles/${roleId}`;
-  // A whole load: nothing of what the role sees stays
+  // A full page load, so that nothing of the role's view remains
   const { perform, isPending } = useOperation('stop-preview', { onDone: () => window.location.assign(back) });
   const end = new Date(until).getTime();
   useEffect(() => {

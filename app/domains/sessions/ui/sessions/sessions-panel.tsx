@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { OnPage } from '~/lib/remix/on-page';
 import { EmptyState } from '~/ui/feedback/empty-state';
-import { LinkButton } from '~/ui/form/link-button';
-import { StepButton } from '~/ui/form/step-button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
+import { StepButton } from '~/ui/form/buttons/step-button';
 import { Badge } from '~/ui/format/badge';
 import { Time } from '~/ui/format/time';
 import type { listSignIns } from '../../operations/list-sign-ins.server';
@@ -12,15 +12,15 @@ type Session = OnPage<OpenSession>;
 type SignIns = OnPage<Awaited<ReturnType<typeof listSignIns.run>>>;
 
 interface OpenSessionsProps {
-  /** Whose: the name. */
+  /** The name of the account's owner. */
   name: string;
   sessions: Session[];
   zone: string;
-  /** What ends them all. */
+  /** The button that ends them all. */
   children: ReactNode;
 }
 
-/** Where an account is signed in, each to be ended. */
+/** The sessions of an account, each with a button to end it. */
 export function OpenSessions({ name, sessions, zone, children }: OpenSessionsProps) {
   return (
     <section aria-labelledby="open-sessions" className="grid max-w-4xl gap-3">
@@ -41,7 +41,7 @@ export function OpenSessions({ name, sessions, zone, children }: OpenSessionsPro
   );
 }
 
-/** The sign-ins of an account, the latest first. */
+/** The sign-ins of an account, latest first. */
 export function PastSignIns({ signIns, path, zone }: { signIns: SignIns; path: string; zone: string }) {
   return (
     <section aria-labelledby="sign-ins" className="grid max-w-4xl gap-3">

@@ -1,10 +1,10 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { useText } from '~/text';
-import { TextField } from '~/ui/form/text-field';
+import { TextField } from '~/ui/form/fields/text-field';
 import { RefusalNotice } from './refusal-notice';
 import { useRefusal } from './use-refusal';
 
-/** The e-mail address that an account is known by, below what the last attempt was refused for. */
+/** The e-mail address of an account, below the refusal of the last attempt. */
 export function AccountEmail({ field }: { field: FieldMetadata<string> }) {
   const { t } = useText();
   return (

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { ApiRefusal, callApi } from '~/lib/http/api-client';
 import { useText } from '~/text';
 import { showToast } from '~/ui/feedback/toast';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { passkeyFault } from '~/ui/form/passkey-fault';
 
-/** Signs in with a passkey of this device; the page then leads into the office by itself. No button with scripts off. */
+/** Signs in with a passkey of this device, and redirects into the office. No button with scripts off. */
 export function PasskeyButton() {
   const { t, any } = useText();
   const [isBusy, setBusy] = useState(false);

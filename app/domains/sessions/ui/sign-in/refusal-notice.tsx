@@ -1,7 +1,7 @@
 import { useText } from '~/text';
 import { Notice } from '~/ui/feedback/notice';
 
-/** The refusal above its form: it stays when the toast is gone, and shows with scripts off. */
+/** The refusal above its form: it remains after the toast, and shows with scripts off. */
 export function RefusalNotice({ message }: { message: string | null }) {
   const { any } = useText();
   return message ? (

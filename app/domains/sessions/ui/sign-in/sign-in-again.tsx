@@ -4,11 +4,11 @@ import { failureText } from '~/lib/http/connection';
 import { leaveForSignIn, onSignInNeeded } from '~/lib/http/sign-in-again';
 import { Dialog, DialogContent } from '~/ui/dialog/dialog';
 import { Notice } from '~/ui/feedback/notice';
-import { Button } from '~/ui/form/button';
-import { Field } from '~/ui/form/field';
-import { Input } from '~/ui/form/input';
+import { Button } from '~/ui/form/buttons/button';
+import { Field } from '~/ui/form/fields/field';
+import { Input } from '~/ui/form/fields/input';
 
-/** Asks for the sign-in above the page when the session has ended, so that the page goes on with what was typed. */
+/** Shows the sign-in over the page when the session has ended, so that no input is lost. */
 export function SignInAgain({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
   const settle = useRef<(isThere: boolean) => void>(() => {});
@@ -40,16 +40,16 @@ export function SignInAgain({ email }: { email: string }) {
   );
 }
 
-/** The password, and the mailed code where the account asks for one. */
+/** The password, and the mailed code where the account needs one. */
 function SignInSteps({ email, onDone }: { email: string; onDone(): void }) {
   const [pending, setPending] = useState<string | null>(null);
-  // Whether it was mailed or is that of an app, the server says
+  // Whether it was mailed or is an app's: from the response
   const [asked, setAsked] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // A React event comes up through the portal to the form below
+    // A React event bubbles through the portal to the form below
     event.stopPropagation();
     const typed = new FormData(event.currentTarget);
     setBusy(true);

@@ -2,9 +2,9 @@ import { useNavigation } from '@remix-run/react';
 import { useOperationForm } from '~/lib/form/form';
 import { Link } from '~/lib/remix/link';
 import { useText } from '~/text';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
+import { PasswordField } from '~/ui/form/fields/password-field';
 import { OperationForm } from '~/ui/form/operation-form';
-import { PasswordField } from '~/ui/form/password-field';
 import { AccountEmail } from './account-email';
 
 export function SignInForm() {

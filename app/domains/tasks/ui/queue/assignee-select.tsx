@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
-import { Button } from '~/ui/form/button';
-import { NativeSelect } from '~/ui/form/native-select';
-import { useInstantChange } from '~/ui/form/use-instant-change';
+import { Button } from '~/ui/form/buttons/button';
+import { NativeSelect } from '~/ui/form/fields/native-select';
+import { useInstantChange } from '~/ui/form/fields/use-instant-change';
 import { PersonChip } from '~/ui/format/person-chip';
 import type { TaskStatus } from '../../states';
 
@@ -22,11 +22,11 @@ interface AssigneeSelectProps {
   task: { id: number; title: string; assigned_to: number | null; status: TaskStatus };
   assignees: Assignee[];
   label: string;
-  /** `chip` is quiet, as one of many in a list. */
+  /** `chip` is unobtrusive, for lists. */
   look?: 'field' | 'chip';
 }
 
-/** Who works on a task, for those who may not change it. */
+/** The assignee of a task, read-only. */
 export function AssigneeName({ task, assignees }: Pick<AssigneeSelectProps, 'task' | 'assignees'>) {
   if (task.assigned_to === null) return <span className="text-muted-foreground">Unassigned</span>;
   const person = assignees.find(({ id }) => id === task.assigned_to);
@@ -39,7 +39,7 @@ export function AssigneeName({ task, assignees }: Pick<AssigneeSelectProps, 'tas
   );
 }
 
-/** Gives a task to somebody at once, in that person's colours; with scripts off by a button. */
+/** Assigns a task on change, in the assignee's colours; with scripts off by a button. */
 export function AssigneeSelect({ task, assignees, label, look = 'field' }: AssigneeSelectProps) {
   const { chosen, choose, isPending } = useInstantChange(
     'change-task-user',

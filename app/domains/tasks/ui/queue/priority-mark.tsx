@@ -3,7 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import type { TaskPriority } from '../../states';
 import { typeLabel } from './task-title';
 
-/** A priority in words; what is not NORMAL has an arrow. */
+/** A priority as text; any but NORMAL has an arrow. */
 export function PriorityMark({ priority }: { priority: TaskPriority }) {
   if (priority === 'NORMAL') return <span className="text-muted-foreground">Normal</span>;
   const isHigh = priority === 'HIGH';

@@ -15,7 +15,7 @@ interface Task {
   created_at: Date;
 }
 
-/** The fields of a task that a row of the queue shows, and no others: all rows are sent again at each change. */
+/** The fields of a task in a row of the queue, and no others: all rows are sent again at each change. */
 export function queueRow({ id, title, task_type, status, contact, cell_phone, email, ...task }: Task) {
   const { priority, assigned_to, membership_id, created_at } = task;
   // A missed call has only its number

@@ -1,6 +1,6 @@
-import { Button } from '~/ui/form/button';
-import { NativeSelect } from '~/ui/form/native-select';
-import { useInstantChange } from '~/ui/form/use-instant-change';
+import { Button } from '~/ui/form/buttons/button';
+import { NativeSelect } from '~/ui/form/fields/native-select';
+import { useInstantChange } from '~/ui/form/fields/use-instant-change';
 import { type TaskPriority, type TaskStatus, taskPriorities, taskStatuses } from '../../states';
 import { typeLabel } from './task-title';
 
@@ -15,7 +15,7 @@ export interface StatusChange {
   choose(status: TaskStatus): void;
 }
 
-/** A task's status as it is chosen, and how to choose another, which is saved at once. */
+/** A task's status and the setter that saves it, optimistically. */
 export function useTaskStatus(task: Pick<ChosenTask, 'id' | 'status'>): StatusChange {
   return useInstantChange(
     'change-task-status',
@@ -29,7 +29,7 @@ export function useTaskStatus(task: Pick<ChosenTask, 'id' | 'status'>): StatusCh
   );
 }
 
-/** A task's status, changed at once; with scripts off by a button. */
+/** A task's status, saved on change; with scripts off by a button. */
 export function StatusChoice({ taskId, change }: { taskId: number; change: StatusChange }) {
   return (
     <TaskChoice
@@ -44,7 +44,7 @@ export function StatusChoice({ taskId, change }: { taskId: number; change: Statu
   );
 }
 
-/** A task's priority, changed at once; with scripts off by a button. */
+/** A task's priority, saved on change; with scripts off by a button. */
 export function PriorityChoice({ task }: { task: ChosenTask }) {
   const { chosen, choose } = useInstantChange(
     'change-task-priority',

@@ -27,26 +27,25 @@ export interface TaskListRow {
   assignees: Assignee[];
   /** Whether the reader may change tasks. */
   mayWork: boolean;
-  /** Colleagues who have it open now. */
+  /** Colleagues who have it open. */
   people: Watcher[];
   zone: string;
-  /** When the page was read, in milliseconds: the ages are of then. */
+  /** When the page was loaded, in milliseconds: the reference of the ages. */
   now: number;
 }
 
 const column = dataColumns<TaskListRow>();
 
-/** Age and time stand side by side where the screen is wide, as name and title do; on a narrower one in two lines. */
+/** Age and time are side by side on a wide screen, as name and title are; on a narrower one in two lines. */
 const DATE_WIDTH = 'max(10.5rem, calc(60vw - 40rem))';
 
-/** The queue's columns, in its order. */
 export const taskColumns = [
   column.accessor('who', {
     header: 'Member',
     cell: ({ row: { original } }) => (
-      // Who has it open stands beside the name: a line more would move the rows below.
+      // Watchers are beside the name: a further line would move the rows below
       <span className="flex min-w-0 items-center">
-        {/* Its place is kept until it is there */}
+        {/* Reserves its space until it is rendered */}
         <span className="hidden h-6 w-7 shrink-0 items-center with-scripts:flex">
           {original.mayWork && <SelectRow id={original.id} name={`task ${original.id}`} />}
         </span>
@@ -115,7 +114,7 @@ export const taskColumns = [
   }),
 ];
 
-/** An application opens the member page, any other task its dialog. */
+/** Link of a task: an application opens the member page, any other its dialog. */
 export function taskHref(
   { id, task_type, membership_id }: Pick<TaskListRow, 'id' | 'task_type' | 'membership_id'>,
   params: URLSearchParams,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Confirm } from '~/ui/dialog/confirm';
-import { Button } from '~/ui/form/button';
-import { NativeSelect } from '~/ui/form/native-select';
+import { Button } from '~/ui/form/buttons/button';
+import { NativeSelect } from '~/ui/form/fields/native-select';
 import { useOperation } from '~/ui/form/use-operation';
 import { counted } from '~/ui/format/counted';
 import { type Selected, SelectionBar } from '~/ui/table/selection';
@@ -14,7 +14,7 @@ interface SelectedTask {
 }
 
 interface TaskSelectionBarProps<Row extends SelectedTask> {
-  /** Of the page. */
+  /** Rows of the page. */
   rows: readonly Row[];
   selected: Selected<Row>;
   select(selected: Selected<Row>): void;
@@ -28,7 +28,7 @@ interface Refused {
   reason: string;
 }
 
-/** What can be done with the selected tasks at once: given to somebody, or closed. Those refused stay selected. */
+/** Actions for the selected tasks: assign or close. Refused ones remain selected. */
 export function TaskSelectionBar<Row extends SelectedTask>(props: TaskSelectionBarProps<Row>) {
   const { rows, selected, select, assignees, userId } = props;
   const [isAsking, setAsking] = useState(false);

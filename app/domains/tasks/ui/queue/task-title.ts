@@ -1,4 +1,4 @@
-/** A task type in words. */
+/** The label of a task type. */
 export function typeLabel(type: string): string {
   return type.charAt(0) + type.slice(1).toLowerCase().replaceAll('_', ' ');
 }

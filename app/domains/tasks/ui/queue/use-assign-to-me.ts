@@ -1,8 +1,8 @@
 import { useShortcuts } from '~/ui/frame/use-shortcuts';
 
 /**
- * I gives the task of the row that has the focus, or of the open dialog, to oneself. It chooses in the select that is
- * there, so that what follows is the same as by hand.
+ * The key I assigns the task of the focused row, or of the open dialog, to oneself. It changes the existing select, so
+ * that the effect is the same as by hand.
  */
 export function useAssignToMe(userId: number, { isInDialog = false } = {}): void {
   useShortcuts(

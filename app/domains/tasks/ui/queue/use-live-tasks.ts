@@ -5,9 +5,9 @@ import { isLoading } from '~/lib/remix/use-reload';
 import { showToast } from '~/ui/feedback/toast';
 import type { TaskStatus } from '../../states';
 
-/** Longer than the row may take to come: see use-live. */
+/** Longer than a row takes to load: see use-live. */
 const MARK_MILLISECONDS = 6000;
-/** Events within this time are one announcement. */
+/** Events within this time share one announcement. */
 const TOAST_PAUSE_MILLISECONDS = 2000;
 let lastToast = 0;
 
@@ -17,12 +17,11 @@ interface LiveTask {
 }
 
 /**
- * Keeps the queue up to date: an event of a task changes its status and person at once and reloads the list,
- * highlights the row and announces it, unless it is silent or one's own change. A new colleague is
- * added to the assignees.
- * @param read what the page read last; it is newer than the events before it, but for those that came while it was under
- * way
- * @returns the ids of rows that a colleague or a visitor has just changed, and what has changed since the page was read
+ * Updates the queue live: an event of a task changes its status and assignee immediately and reloads the list,
+ * highlights the row and announces it, unless it is silent or one's own change. A new colleague is added to the
+ * assignees.
+ * @param read the last loaded data; it is newer than earlier events, except for those that arrived during the load
+ * @returns the ids of rows that a colleague or a visitor has just changed, and the changes since the last load
  */
 export function useLiveTasks(userId: number, read: unknown) {
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());

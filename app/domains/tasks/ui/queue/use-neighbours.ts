@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * The rows before and after an opened one. Where it has left the list, as a task that was closed does, they are those
- * around its last place.
+ * The rows before and after an opened one. After it has left the list, as a closed task does, those around its last
+ * position.
  */
 export function useNeighbours<Row extends { id: number }>(rows: Row[], opened: number | undefined) {
   const place = useRef(0);

@@ -18,7 +18,7 @@ export function watchersOf(presence: Presence, place: string, assignees: Assigne
   });
 }
 
-/** The chips of the colleagues who have a record open, with a text on what they do there. */
+/** The chips of the colleagues who have a record open, with a text on their activity there. */
 export function Watchers({ people }: { people: Watcher[] }) {
   if (people.length === 0) return null;
   return (

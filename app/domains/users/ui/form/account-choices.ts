@@ -1,10 +1,10 @@
 export interface AccountLists {
-  /** What may be given; a role that somebody has already is offered as well. */
+  /** Assignable roles, and the account's current one. */
   roles: { name: string; label: string }[];
   locations: { id: number; label: string }[];
 }
 
-/** What each choice of an account's form offers, by its name. */
+/** The choices of an account's form, by field name. */
 export function accountChoices({ roles, locations }: AccountLists) {
   return {
     role: roles.map(({ name, label }) => ({ value: name, label })),
@@ -12,7 +12,7 @@ export function accountChoices({ roles, locations }: AccountLists) {
   };
 }
 
-/** A value of the form as people read it: a choice's label, a dash for nothing. */
+/** A value of the form as display text: a choice's label, a dash for nothing. */
 export function accountWords(name: string, value: unknown, lists: AccountLists): string {
   const options: Record<string, { value: string; label: string }[]> = accountChoices(lists);
   const text = String(value ?? '');

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { CUSTOMER_SERVICE } from '~/domains/roles/rules/role-key';
 import type { FieldsOf } from '~/lib/form/form-fields';
-import { Field } from '~/ui/form/field';
-import { NativeSelect } from '~/ui/form/native-select';
-import { SelectField } from '~/ui/form/select-field';
-import { TextField } from '~/ui/form/text-field';
+import { Field } from '~/ui/form/fields/field';
+import { NativeSelect } from '~/ui/form/fields/native-select';
+import { SelectField } from '~/ui/form/fields/select-field';
+import { TextField } from '~/ui/form/fields/text-field';
 import { accountLabels } from '../../forms/account-values';
 import { CUSTOMER_SERVICE_LOCATION } from '../../rules/location-of-role';
 import type { createUserInput } from '../../schema';
@@ -13,7 +13,7 @@ import { type AccountLists, accountChoices, accountWords } from './account-choic
 interface AccountFieldsProps {
   fields: FieldsOf<Pick<z.input<typeof createUserInput>, keyof typeof accountLabels>>;
   lists: AccountLists;
-  /** Why the role cannot be chosen; left out where it can. */
+  /** Why the role cannot be chosen; undefined where it can. */
   roleLock?: string | undefined;
   mayChooseLocation: boolean;
 }
@@ -87,7 +87,7 @@ interface LockedProps {
   words: string;
 }
 
-/** A choice that is made already: a disabled one sends nothing, so its value goes along beside it. */
+/** A fixed choice: a disabled select sends nothing, so a hidden input has its value. */
 function Locked({ id, name, label, help, value, words }: LockedProps) {
   return (
     <Field id={id} label={label} help={help} mark="none">

@@ -12,7 +12,7 @@ import type { updateMeInput, updateUserInput } from '../../schema';
 import { type AccountLists, accountWords } from './account-choices';
 import { AccountFields } from './account-fields';
 
-/** What the form does not hold stays as it is. */
+/** Fields that are not in the form are unchanged. */
 const shared = {
   noun: 'user',
   faultText: ACCOUNT_FAULT,

@@ -1,5 +1,5 @@
-import { Field } from '~/ui/form/field';
-import { Input } from '~/ui/form/input';
+import { Field } from '~/ui/form/fields/field';
+import { Input } from '~/ui/form/fields/input';
 import { hexOf, rgbOf } from '../../rules/css-colours';
 
 interface ColourFieldProps {

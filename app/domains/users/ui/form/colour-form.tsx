@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Button } from '~/ui/form/button';
-import { LeaveGuard } from '~/ui/form/leave-guard';
+import { Button } from '~/ui/form/buttons/button';
+import { LeaveGuard } from '~/ui/form/unsaved/leave-guard';
 import { useOperation } from '~/ui/form/use-operation';
 import { PersonChip } from '~/ui/format/person-chip';
 import { useDebounced } from '~/ui/frame/use-debounced';
@@ -10,7 +10,7 @@ import { rgbOf } from '../../rules/css-colours';
 import { palette } from '../../rules/palette';
 import { ColourField } from './colour-field';
 
-/** A picker moves through many colours: the chip follows once it rests. */
+/** Debounce of the picker, which moves through many colours: the chip follows afterwards. */
 const PAUSE_MILLISECONDS = 300;
 
 interface ColourFormProps {
@@ -18,7 +18,7 @@ interface ColourFormProps {
   isOwn: boolean;
 }
 
-/** Chooses the colours of a user's chip, with the chip as it will be. */
+/** Chooses the colours of a user's chip, with a preview. */
 export function ColourForm({ account, isOwn }: ColourFormProps) {
   const { bgColor, txtColor } = account;
   const [colours, setTyped] = useState({ bgColor, txtColor });
@@ -34,7 +34,7 @@ export function ColourForm({ account, isOwn }: ColourFormProps) {
     setShown({ bgColor, txtColor });
     setSaved({ bgColor, txtColor });
   }, [bgColor, txtColor]);
-  // Known before the page is loaded again
+  // Stored before the page is reloaded
   const onDone = ({ result: { user } }: { result: { user: typeof saved } }) =>
     setSaved({ bgColor: user.bgColor, txtColor: user.txtColor });
   const own = useOperation('update-me', { onDone, faultText: ACCOUNT_FAULT });

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Confirm } from '~/ui/dialog/confirm';
-import { Button } from '~/ui/form/button';
-import { LeaveGuard } from '~/ui/form/leave-guard';
+import { Button } from '~/ui/form/buttons/button';
+import { TextField } from '~/ui/form/fields/text-field';
 import { OperationForm } from '~/ui/form/operation-form';
-import { TextField } from '~/ui/form/text-field';
+import { LeaveGuard } from '~/ui/form/unsaved/leave-guard';
 import { useOperation } from '~/ui/form/use-operation';
 import { useSentForm } from '~/ui/form/use-sent-form';
 import { useHydrated } from '~/ui/frame/use-hydrated';
@@ -12,7 +12,7 @@ import type { Account } from '../../forms/account-values';
 const LABEL = 'Extension';
 const schema = () => import('../../schema').then((module) => module.createExtensionInput);
 
-/** The telephone account of a user: an extension is made where there is none, and taken away where there is one. */
+/** The telephone account of a user: creates an extension where there is none, and removes an existing one. */
 export function ExtensionForm({ account, mayChange }: { account: Account; mayChange: boolean }) {
   if (mayChange && account.extension === null) return <NewExtension account={account} />;
   return (

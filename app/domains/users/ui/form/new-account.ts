@@ -10,7 +10,7 @@ export interface NewAccountProps {
   submissionId: string;
 }
 
-/** Returns what the pages that add a colleague share, with a password or without. */
+/** Returns the common parts of the pages that add a colleague, with or without a password. */
 export function newAccount({ lists, submissionId }: NewAccountProps) {
   const isThere = lists.locations.some(({ id }) => id === DEFAULT_LOCATION_ID);
   return {

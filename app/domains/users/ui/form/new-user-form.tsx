@@ -1,12 +1,11 @@
+import { PasswordField } from '~/ui/form/fields/password-field';
 import { NewRecordPage } from '~/ui/form/new-record-page';
-import { PasswordField } from '~/ui/form/password-field';
 import { accountLabel } from '../../forms/account-values';
 import { AccountFields } from './account-fields';
 import { type NewAccountProps, newAccount } from './new-account';
 
 const schema = () => import('../../schema').then((module) => module.createUserInput);
 
-/** Adds a colleague. */
 export function NewUserForm(props: NewAccountProps) {
   const { lists, roleLock, mayChooseLocation } = props;
   return (

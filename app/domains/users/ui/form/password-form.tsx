@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '~/ui/form/button';
-import { LeaveGuard } from '~/ui/form/leave-guard';
+import { Button } from '~/ui/form/buttons/button';
+import { PasswordField } from '~/ui/form/fields/password-field';
 import { OperationForm } from '~/ui/form/operation-form';
-import { PasswordField } from '~/ui/form/password-field';
+import { LeaveGuard } from '~/ui/form/unsaved/leave-guard';
 import { useSentForm } from '~/ui/form/use-sent-form';
 import { accountLabel } from '../../forms/account-values';
 
@@ -14,11 +14,11 @@ const schema = () => import('../../schema').then((module) => module.changePasswo
 interface PasswordFormProps {
   uuid: string;
   isOwn: boolean;
-  /** Asks what else ends with one's own. */
+  /** The choice of what to revoke with one's own. */
   children?: ReactNode;
 }
 
-/** Sets a new password, one's own or a colleague's; the form is empty again once it is set. */
+/** Sets a new password, one's own or a colleague's; the form is cleared once it is set. */
 export function PasswordForm(props: PasswordFormProps) {
   const [round, setRound] = useState(0);
   return <OneTry key={round} {...props} onDone={() => setRound(round + 1)} />;

@@ -1,9 +1,9 @@
-import { Button } from '~/ui/form/button';
-import { Checkbox } from '~/ui/form/checkbox';
-import { useInstantChange } from '~/ui/form/use-instant-change';
+import { Button } from '~/ui/form/buttons/button';
+import { Checkbox } from '~/ui/form/fields/checkbox';
+import { useInstantChange } from '~/ui/form/fields/use-instant-change';
 import { ACCOUNT_FAULT, type Account } from '../../forms/account-values';
 
-/** Switches the second step of signing in; back in its old position where that is refused. */
+/** Switches the second step of signing in; rolled back on a refusal. */
 export function SecondStepForm({ account, mayChange }: { account: Account; mayChange: boolean }) {
   const { id, mfa_enabled } = account;
   const { chosen, choose, isPending } = useInstantChange(

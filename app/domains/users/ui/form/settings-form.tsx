@@ -1,13 +1,13 @@
-import { Button } from '~/ui/form/button';
-import { Field } from '~/ui/form/field';
-import { NativeSelect } from '~/ui/form/native-select';
-import { useInstantChange } from '~/ui/form/use-instant-change';
+import { Button } from '~/ui/form/buttons/button';
+import { Field } from '~/ui/form/fields/field';
+import { NativeSelect } from '~/ui/form/fields/native-select';
+import { useInstantChange } from '~/ui/form/fields/use-instant-change';
 import { ACCOUNT_FAULT, type Account } from '../../forms/account-values';
 import { dateRanges } from '../../rules/date-ranges';
 
 const options = dateRanges.map((days) => ({ value: String(days), label: days === 1 ? '1 day' : `${days} days` }));
 
-/** One's own settings: how far back the dashboard goes at first. */
+/** One's own settings: the dashboard's initial range. */
 export function SettingsForm({ account }: { account: Account }) {
   const saved = String(account.default_date_range);
   const { chosen, choose, isPending } = useInstantChange(

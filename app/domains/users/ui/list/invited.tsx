@@ -1,4 +1,4 @@
-import { StepButton } from '~/ui/form/step-button';
+import { StepButton } from '~/ui/form/buttons/step-button';
 import { Badge } from '~/ui/format/badge';
 
 interface InvitedUser {
@@ -9,7 +9,7 @@ interface InvitedUser {
   mayDelete: boolean;
 }
 
-/** The mark of who has not chosen a password yet, and what can be done about it. */
+/** The mark of an invited user without a password, with its actions. */
 export function Invited({ user }: { user: InvitedUser }) {
   return (
     <span className="flex flex-wrap items-center gap-x-1">

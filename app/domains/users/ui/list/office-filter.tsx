@@ -1,7 +1,7 @@
 import { Form, useNavigate } from '@remix-run/react';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
+import { NativeSelect } from '~/ui/form/fields/native-select';
 import { HiddenParams } from '~/ui/form/hidden-params';
-import { NativeSelect } from '~/ui/form/native-select';
 import { useListParams } from '~/ui/table/use-list-params';
 import { withParams } from '~/ui/table/with-params';
 
@@ -12,7 +12,7 @@ interface OfficeFilterProps {
 
 const NAME = 'service_location_id';
 
-/** The office whose users are listed, in the URL; with scripts off by a button. */
+/** The office filter of the users, in the URL; with scripts off by a button. */
 export function OfficeFilter({ path, locations }: OfficeFilterProps) {
   const params = useListParams(path);
   const navigate = useNavigate();

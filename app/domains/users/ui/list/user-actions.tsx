@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Link } from '~/lib/remix/link';
-import { buttonVariants } from '~/ui/form/button-variants';
+import { buttonVariants } from '~/ui/form/buttons/button-variants';
 import { useOperation } from '~/ui/form/use-operation';
 import { DeleteRecord } from '~/ui/table/delete-record';
 
@@ -8,7 +8,7 @@ interface UserActionsProps {
   user: { id: number; uuid: string; name: string; is_invited: boolean; mayUpdate: boolean; mayDelete: boolean };
 }
 
-/** What can be done with a user of the list; of who was invited and has not come yet see `Invited`. */
+/** Actions of a user of the list; for one who has not accepted the invitation see `Invited`. */
 export function UserActions({ user: { id, uuid, name, is_invited, mayUpdate, mayDelete } }: UserActionsProps) {
   const { perform, isPending } = useOperation('delete-user', { titles: { refused: 'User Deleted Unsuccessful' } });
   return (

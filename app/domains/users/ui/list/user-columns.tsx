@@ -68,5 +68,5 @@ const actions = column.display({
   meta: { width: '15rem', onCard: 'actions', align: 'right' },
 });
 
-/** The users' columns; the actions are for those who may use them. */
+/** The users' columns; the actions only with the permission for them. */
 export const userColumns = { read: facts, change: [...facts, actions] };

@@ -16,16 +16,16 @@ interface AccountPanelProps {
   tab: AccountTab;
   lists: AccountLists;
   isOwn: boolean;
-  /** Whether the account's owner reads, or who edits users. */
+  /** Whether the reader is the account's owner, or may edit users. */
   mayChange: boolean;
   mayStoreExtension: boolean;
   roleLock: string | undefined;
   mayChooseLocation: boolean;
-  /** Asks what else ends with a new password of one's own. */
+  /** The choice of what to revoke with a new password of one's own. */
   endings: ReactNode;
 }
 
-/** The open tab of an account: a form, or what it holds where the reader may not change it. */
+/** The open tab of an account: a form, or a summary where the reader may not change it. */
 export function AccountPanel({
   account,
   tab,

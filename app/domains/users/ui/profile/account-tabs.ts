@@ -1,4 +1,4 @@
-/** The parts of a user's page, in their order; the chosen one is the URL's `tab`. */
+/** The tabs of a user's page, in their order; the chosen one is the URL's `tab`. */
 export const userTabs = {
   account: 'Account details',
   password: 'Change password',
@@ -9,7 +9,7 @@ export const userTabs = {
   extension: 'RingCentral Account',
 } as const;
 
-/** The parts of one's own profile. */
+/** The tabs of one's own profile. */
 export const profileTabs = {
   account: 'Account details',
   password: 'Change password',
@@ -24,6 +24,6 @@ export type AccountTab = keyof typeof userTabs | keyof typeof profileTabs;
 
 type Tabs = Record<string, string>;
 
-/** The tabs but those that the reader may not see. */
+/** The tabs without those that the reader may not see. */
 export const tabsWithout = (tabs: Tabs, hidden: readonly AccountTab[]): Tabs =>
   Object.fromEntries(Object.entries(tabs).filter(([name]) => !hidden.includes(name as AccountTab)));

@@ -5,7 +5,6 @@ import { VendorFields } from './vendor-fields';
 
 const schema = () => import('../../schema').then((module) => module.createVendorInput);
 
-/** Adds a vendor. */
 export function NewVendorForm({ lists, submissionId }: { lists: VendorLists; submissionId: string }) {
   return (
     <NewRecordPage

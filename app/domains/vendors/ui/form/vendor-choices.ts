@@ -6,7 +6,7 @@ export interface VendorLists {
 
 const optionOf = ({ id, label }: { id: number; label: string }) => ({ value: String(id), label });
 
-/** What each choice of the vendor form offers, by its name. */
+/** The choices of the vendor form, by field name. */
 export function vendorChoices({ locations }: VendorLists) {
   return {
     vendor_type_id: vendorTypes.map(({ id, name }) => optionOf({ id, label: name })),
@@ -14,7 +14,7 @@ export function vendorChoices({ locations }: VendorLists) {
   };
 }
 
-/** A value of the form as people read it: a choice's label, a dash for nothing. */
+/** A value of the form as display text: a choice's label, a dash for nothing. */
 export function vendorWords(name: string, value: unknown, lists: VendorLists): string {
   const options: Record<string, { value: string; label: string }[]> = vendorChoices(lists);
   const text = String(value ?? '');

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { FieldsOf } from '~/lib/form/form-fields';
-import { PhoneField } from '~/ui/form/phone-field';
-import { SelectField } from '~/ui/form/select-field';
-import { TextField } from '~/ui/form/text-field';
+import { PhoneField } from '~/ui/form/fields/phone-field';
+import { SelectField } from '~/ui/form/fields/select-field';
+import { TextField } from '~/ui/form/fields/text-field';
 import { vendorLabels } from '../../forms/vendor-values';
 import type { updateVendorInput } from '../../schema';
 import { type VendorLists, vendorChoices } from './vendor-choices';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Link } from '~/lib/remix/link';
-import { buttonVariants } from '~/ui/form/button-variants';
+import { buttonVariants } from '~/ui/form/buttons/button-variants';
 import { EmailLink, PhoneLink } from '~/ui/format/contact-links';
 import { dataColumns } from '~/ui/table/table-features';
 import { widths } from '~/ui/table/widths';

@@ -4,8 +4,8 @@ import type { OnPage } from '~/lib/remix/on-page';
 import type { PermissionKey } from '~/permissions';
 import { EmptyState } from '~/ui/feedback/empty-state';
 import { Notice } from '~/ui/feedback/notice';
-import { Button } from '~/ui/form/button';
-import { StepButton } from '~/ui/form/step-button';
+import { Button } from '~/ui/form/buttons/button';
+import { StepButton } from '~/ui/form/buttons/step-button';
 import { Time } from '~/ui/format/time';
 import type { listApiKeys } from '../../operations/list-api-keys.server';
 import { NewApiKey } from './new-api-key';
@@ -16,11 +16,11 @@ interface ApiKeysProps {
   keys: ApiKey[];
   isOwn: boolean;
   zone: string;
-  /** Whether the reader holds it: a key may do no more than its owner. */
+  /** Whether the reader has the permission: a key has no more than its owner. */
   mayPut(key: PermissionKey): boolean;
 }
 
-/** The API keys of an account: its owner makes them, and who edits users revokes them too. */
+/** The API keys of an account: its owner creates them; users with permission to edit users can also revoke them. */
 export function ApiKeys({ keys, isOwn, zone, mayPut }: ApiKeysProps) {
   const [token, setToken] = useState<string | null>(null);
   const [isMaking, setMaking] = useState(false);

@@ -1,11 +1,11 @@
 import { keyDays } from '~/domains/api-keys/rules/limits';
 import { PermissionBoxes } from '~/domains/roles/ui/form/permission-boxes';
 import type { PermissionKey } from '~/permissions';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
+import { PasswordField } from '~/ui/form/fields/password-field';
+import { SelectField } from '~/ui/form/fields/select-field';
+import { TextField } from '~/ui/form/fields/text-field';
 import { OperationForm } from '~/ui/form/operation-form';
-import { PasswordField } from '~/ui/form/password-field';
-import { SelectField } from '~/ui/form/select-field';
-import { TextField } from '~/ui/form/text-field';
 import { useSentForm } from '~/ui/form/use-sent-form';
 
 const labels: Record<string, string> = {
@@ -22,7 +22,7 @@ interface NewApiKeyProps {
   onCancel(): void;
 }
 
-/** Makes a key: what it is for, how long, what it may do, and one's password. */
+/** Creates a key: its purpose, validity, permissions, and one's password. */
 export function NewApiKey({ mayPut, onDone, onCancel }: NewApiKeyProps) {
   const { form, fields, isSending, focusKey } = useSentForm({
     id: 'api-key',

@@ -1,17 +1,17 @@
 import { Notice } from '~/ui/feedback/notice';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { useOperation } from '~/ui/form/use-operation';
 import { Time } from '~/ui/format/time';
 
 interface InvitationNoticeProps {
   user: { uuid: string; email: string };
-  /** Until when the last link works; null where none does. */
+  /** Until when the last link is valid; null where none is. */
   expiresAt: Date | string | null;
   zone: string;
   mayResend: boolean;
 }
 
-/** Says that a colleague has not chosen a password yet, and mails the link once more; with scripts off too. */
+/** A notice of an invitation that is not used yet, with a button to mail the link again; also with scripts off. */
 export function InvitationNotice({ user: { uuid, email }, expiresAt, zone, mayResend }: InvitationNoticeProps) {
   const { perform, isPending } = useOperation('resend-invitation');
   return (

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '~/ui/form/button';
-import { Checkbox } from '~/ui/form/checkbox';
-import { Field } from '~/ui/form/field';
-import { Input } from '~/ui/form/input';
+import { Button } from '~/ui/form/buttons/button';
+import { Checkbox } from '~/ui/form/fields/checkbox';
+import { Field } from '~/ui/form/fields/field';
+import { Input } from '~/ui/form/fields/input';
 import { useOperation } from '~/ui/form/use-operation';
 import { PasswordQuestion } from './password-question';
 
@@ -11,7 +11,7 @@ interface Started {
   qr: string;
 }
 
-/** The password, then the QR code with the app's first code; the recovery codes are handed on to be shown. */
+/** The password, then the QR code with the app's first code; passes the recovery codes to `onCodes`. */
 export function AuthenticatorSetup({ onCodes }: { onCodes(codes: string[]): void }) {
   const [started, setStarted] = useState<Started | null>(null);
   if (started) return <FirstCode {...started} onDone={onCodes} onCancel={() => setStarted(null)} />;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { showToast } from '~/ui/feedback/toast';
-import { Button } from '~/ui/form/button';
-import { Field } from '~/ui/form/field';
-import { Input } from '~/ui/form/input';
+import { Button } from '~/ui/form/buttons/button';
+import { StepButton } from '~/ui/form/buttons/step-button';
+import { Field } from '~/ui/form/fields/field';
+import { Input } from '~/ui/form/fields/input';
 import { passkeyFault } from '~/ui/form/passkey-fault';
-import { StepButton } from '~/ui/form/step-button';
 import { useOperation } from '~/ui/form/use-operation';
 import { Time } from '~/ui/format/time';
 import { PasswordQuestion } from './password-question';

@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { OperationName, OperationRegistry, ResultOf } from '~/lib/operation/registry';
-import { Button } from '~/ui/form/button';
-import { Field } from '~/ui/form/field';
-import { Input } from '~/ui/form/input';
+import { Button } from '~/ui/form/buttons/button';
+import { Field } from '~/ui/form/fields/field';
+import { Input } from '~/ui/form/fields/input';
 import { useOperation } from '~/ui/form/use-operation';
 
-/** The operations on one's own account that ask for the password. */
+/** The operations on one's own account that need the password. */
 type Asking = {
   [Name in OperationName]: OperationRegistry[Name] extends { input: { _output: { current_password: string } } }
     ? Name
@@ -17,13 +17,13 @@ interface PasswordQuestionProps<Name extends Asking> {
   text: ReactNode;
   label: string;
   tone?: 'primary' | 'danger';
-  /** Fields that go with the password. */
+  /** Fields beside the password. */
   children?: ReactNode;
   onDone(result: ResultOf<OperationRegistry[Name]>): void;
   onCancel?(): void;
 }
 
-/** Asks for one's own password before something is done to the ways into the account. */
+/** Prompts for one's own password before access to the account is changed. */
 export function PasswordQuestion<Name extends Asking>(props: PasswordQuestionProps<Name>) {
   const { operation, text, label, tone = 'primary', children, onDone, onCancel } = props;
   const [errors, setErrors] = useState<Record<string, string[]>>({});

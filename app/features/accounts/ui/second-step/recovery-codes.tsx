@@ -1,7 +1,7 @@
 import { Notice } from '~/ui/feedback/notice';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 
-/** Ten codes, shown this once. */
+/** Ten codes, shown once. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone(): void }) {
   const href = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`;
   return (

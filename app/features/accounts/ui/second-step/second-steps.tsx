@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OnPage } from '~/lib/remix/on-page';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { Time } from '~/ui/format/time';
 import type { showSecondStep } from '../../operations/show-second-step.server';
 import { AuthenticatorSetup } from './authenticator-setup';
@@ -10,7 +10,7 @@ import { RecoveryCodes } from './recovery-codes';
 
 export type SecondStep = OnPage<Awaited<ReturnType<typeof showSecondStep.run>>>;
 
-/** The authenticator app of an account, its codes on paper and its passkeys: set up and removed by its owner. */
+/** The authenticator app of an account, its recovery codes and passkeys: set up and removed by its owner. */
 export function SecondSteps({ state, isOwn, zone }: SecondStepsProps) {
   return (
     <>
@@ -28,7 +28,7 @@ interface SecondStepsProps {
 
 function Authenticator({ state, isOwn, zone }: SecondStepsProps) {
   const { authenticator } = state;
-  // Kept here: the page is read anew once the app is set up, and the form of the set-up is gone then
+  // State of this component: the page reloads once the app is set up, and unmounts the set-up form
   const [codes, setCodes] = useState<string[] | null>(null);
   return (
     <section aria-labelledby="authenticator" className="grid max-w-xl justify-items-start gap-3">

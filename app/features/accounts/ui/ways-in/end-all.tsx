@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { noteSignOut } from '~/lib/http/sign-in-again';
 import { Link } from '~/lib/remix/link';
-import { Button } from '~/ui/form/button';
-import { StepButton } from '~/ui/form/step-button';
+import { Button } from '~/ui/form/buttons/button';
+import { StepButton } from '~/ui/form/buttons/step-button';
 import { counted } from '~/ui/format/counted';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 import { PasswordQuestion } from '../second-step/password-question';
@@ -10,7 +10,7 @@ import { endingWords } from './ending-boxes';
 
 const LABEL = 'End all ways in';
 
-/** The one button that ends all of one's own: it asks for the password. */
+/** The button that revokes all of one's own access; needs the password. */
 export function EndAllOfMine({ path }: { path: string }) {
   const [isAsked, setAsked] = useState(false);
   const isHydrated = useHydrated();
@@ -50,13 +50,12 @@ export function EndAllOfMine({ path }: { path: string }) {
 
 interface EndAllOfUserProps {
   user: { uuid: string; name: string };
-  /** How many there are. */
   sessions: number;
   keys: number;
   passkeys: number;
 }
 
-/** The one button that ends all of a colleague's, as after an incident. */
+/** The button that revokes all access of a colleague, as after an incident. */
 export function EndAllOfUser({ user: { uuid, name }, sessions, keys, passkeys }: EndAllOfUserProps) {
   const also = endingWords(keys, passkeys);
   return (

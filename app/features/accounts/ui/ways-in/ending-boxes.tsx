@@ -1,5 +1,5 @@
-import { Checkbox } from '~/ui/form/checkbox';
-import { Fieldset } from '~/ui/form/fieldset';
+import { Checkbox } from '~/ui/form/fields/checkbox';
+import { Fieldset } from '~/ui/form/fields/fieldset';
 import { counted } from '~/ui/format/counted';
 
 interface Named {
@@ -7,7 +7,7 @@ interface Named {
   name: string;
 }
 
-/** What opens an account without its password beside sessions. */
+/** What gives access to an account without its password, besides sessions. */
 export interface Endings {
   keys: Named[];
   passkeys: Named[];
@@ -19,7 +19,7 @@ export const endingWords = (keys: number, passkeys: number): string =>
     .filter(Boolean)
     .join(' and ');
 
-/** Asks which API keys and passkeys end as well, all ticked; nothing where there are none. */
+/** Checkboxes of the API keys and passkeys to revoke as well, all ticked; null where there are none. */
 export function EndingBoxes({ keys, passkeys }: Endings) {
   if (keys.length + passkeys.length === 0) return null;
   return (
@@ -37,7 +37,7 @@ export function EndingBoxes({ keys, passkeys }: Endings) {
 function Boxes({ name, kind, of }: { name: string; kind: string; of: Named[] }) {
   return (
     <>
-      {/* With every box unticked none is meant, not all */}
+      {/* With every box unticked: an empty list means none, not all */}
       <input type="hidden" name={name} value="" />
       {of.map(({ uuid, name: label }) => (
         <div key={uuid} className="flex items-center gap-2.5 max-sm:min-h-11">

@@ -1,18 +1,18 @@
 import { type FormEvent, useState } from 'react';
 import { Confirm } from '~/ui/dialog/confirm';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { EndingBoxes, type Endings, endingWords } from './ending-boxes';
 
 interface SignOutEverywhereProps {
   endings: Endings;
-  /** Leaves with what was chosen. */
+  /** Signs out with the choices. */
   onSignOut(chosen: FormData): void;
 }
 
 const LABEL = 'Sign out everywhere';
 const chosenIn = (form: FormData, name: string) => form.getAll(name).filter((value) => value !== '').length;
 
-/** Ends one's own sessions and known browsers, and what is ticked; with scripts off without a question. */
+/** Ends one's own sessions and known browsers, and what is ticked; with scripts off without a confirmation. */
 export function SignOutEverywhere({ endings, onSignOut }: SignOutEverywhereProps) {
   const [asked, setAsked] = useState<FormData | null>(null);
   const ask = (event: FormEvent<HTMLFormElement>) => {

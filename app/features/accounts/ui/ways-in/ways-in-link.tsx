@@ -1,6 +1,6 @@
 import { Link } from '~/lib/remix/link';
 
-/** Leads from the switch of the second step to what makes and goes around its codes. */
+/** Link from the switch of the second step to the settings of its codes and alternatives. */
 export function WaysInLink({ path }: { path: string }) {
   return (
     <p>

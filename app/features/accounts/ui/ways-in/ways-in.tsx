@@ -3,7 +3,7 @@ import type { listSignIns } from '~/domains/sessions/operations/list-sign-ins.se
 import { OpenSessions, PastSignIns } from '~/domains/sessions/ui/sessions/sessions-panel';
 import type { OnPage } from '~/lib/remix/on-page';
 import type { PermissionKey } from '~/permissions';
-import { StepButton } from '~/ui/form/step-button';
+import { StepButton } from '~/ui/form/buttons/step-button';
 import type { listApiKeys } from '../../operations/list-api-keys.server';
 import { ApiKeys } from '../api-keys/api-keys';
 import { type SecondStep, SecondSteps } from '../second-step/second-steps';
@@ -27,7 +27,7 @@ interface WaysInProps {
   onSignOut(chosen: FormData): void;
 }
 
-/** All that opens an account beside its password, at one place: sessions, passkeys, authenticator app and API keys. */
+/** All access to an account besides its password, in one place: sessions, passkeys, authenticator app and API keys. */
 export function WaysIn({ user, isOwn, path, ways, zone, mayPut, onSignOut }: WaysInProps) {
   const { sessions, signIns, secondStep, keys } = ways;
   const { passkeys } = secondStep;

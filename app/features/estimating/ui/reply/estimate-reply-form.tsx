@@ -4,11 +4,11 @@ import { type FormResult, useOperationForm } from '~/lib/form/form';
 import { useText } from '~/text';
 import { Notice } from '~/ui/feedback/notice';
 import { showToast } from '~/ui/feedback/toast';
-import { Button } from '~/ui/form/button';
-import { FileField } from '~/ui/form/file-field';
-import { MoneyField } from '~/ui/form/money-field';
+import { Button } from '~/ui/form/buttons/button';
+import { FileField } from '~/ui/form/fields/file-field';
+import { MoneyField } from '~/ui/form/fields/money-field';
+import { TextareaField } from '~/ui/form/fields/textarea-field';
 import { OperationForm } from '~/ui/form/operation-form';
-import { TextareaField } from '~/ui/form/textarea-field';
 
 /** The form of a contractor's reply to an estimate request. */
 export function EstimateReplyForm({ token }: { token: string }) {

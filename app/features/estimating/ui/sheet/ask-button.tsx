@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { JobOnPage } from '~/domains/jobs/forms/job-values';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { EstimateRequestDialog } from './estimate-request-dialog';
 
-/** Asks contractors for estimates of a job, in a dialog, which needs scripts. */
+/** The button that requests estimates of a job, in a dialog, which needs scripts. */
 export function AskButton({ job, variant }: { job: JobOnPage; variant: 'primary' | 'secondary' }) {
   const [isAsking, setAsking] = useState(false);
   return (

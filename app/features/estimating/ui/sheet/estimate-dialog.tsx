@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react';
-import type { EstimateOnPage } from '~/domains/estimates/ui/view/estimate-on-page';
+import type { EstimateOnPage } from '~/domains/estimates/ui/view/estimate-facts';
 import type { JobOnPage } from '~/domains/jobs/forms/job-values';
 import { mayStep } from '~/domains/jobs/states';
 import { entryRefusal, moneyText, readMoney } from '~/lib/text/read-money';
 import { Dialog, DialogContent } from '~/ui/dialog/dialog';
 import { Notice } from '~/ui/feedback/notice';
-import { Button } from '~/ui/form/button';
-import { Checkbox } from '~/ui/form/checkbox';
-import { Field } from '~/ui/form/field';
-import { Input } from '~/ui/form/input';
-import { Textarea } from '~/ui/form/textarea';
+import { Button } from '~/ui/form/buttons/button';
+import { Checkbox } from '~/ui/form/fields/checkbox';
+import { Field } from '~/ui/form/fields/field';
+import { Input } from '~/ui/form/fields/input';
+import { Textarea } from '~/ui/form/fields/textarea';
 import { useOperation } from '~/ui/form/use-operation';
 import { Time } from '~/ui/format/time';
 
@@ -22,7 +22,7 @@ interface EstimateDialogProps {
 
 const texts = { description: 'Description', terms: 'Terms' } as const;
 
-/** Saves what staff write to an estimate, or finalizes it; of an accepted one only the notes change. */
+/** Saves the staff's fields of an estimate, or finalizes it; of an accepted one only the notes change. */
 export function EstimateDialog({ job, estimate, zone, onClose }: EstimateDialogProps) {
   const isOpen = estimate.type === 'PENDING' || estimate.type === 'REPLIED';
   const mayAccept = isOpen && mayStep('accept-estimate', job.status);

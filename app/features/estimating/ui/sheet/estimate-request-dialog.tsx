@@ -7,10 +7,10 @@ import {
 import { NO_EMAIL } from '~/domains/jobs/ui/sheet/refusals';
 import { Dialog, DialogContent } from '~/ui/dialog/dialog';
 import { showToast } from '~/ui/feedback/toast';
-import { Button } from '~/ui/form/button';
-import { Field } from '~/ui/form/field';
+import { Button } from '~/ui/form/buttons/button';
+import { Field } from '~/ui/form/fields/field';
 
-import { Textarea } from '~/ui/form/textarea';
+import { Textarea } from '~/ui/form/fields/textarea';
 import { useOperation } from '~/ui/form/use-operation';
 import { counted } from '~/ui/format/counted';
 
@@ -23,7 +23,7 @@ interface EstimateRequestDialogProps {
   onClose(): void;
 }
 
-/** Asks contractors for estimates: who, a message to each, a note to all. Its height does not depend on what is chosen. */
+/** Requests estimates: the contractors, a message to each, a note to all. Its height is fixed. */
 export function EstimateRequestDialog({ job, onClose }: EstimateRequestDialogProps) {
   const [asked, setAsked] = useState<Asked[]>([]);
   const [note, setNote] = useState('');

@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import type { EstimateOnPage } from '~/domains/estimates/ui/view/estimate-facts';
 import { EstimateFacts } from '~/domains/estimates/ui/view/estimate-facts';
-import type { EstimateOnPage } from '~/domains/estimates/ui/view/estimate-on-page';
 import { EstimateTypeChip } from '~/domains/estimates/ui/view/estimate-type-chip';
 import type { JobOnPage } from '~/domains/jobs/forms/job-values';
 import { nextStepOf } from '~/domains/jobs/rules/next-step';
 import { mayStep } from '~/domains/jobs/states';
 import { milesInWords } from '~/domains/jobs/ui/sheet/miles-in-words';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { Money } from '~/ui/format/money';
 import { AskButton } from './ask-button';
 import { EstimateDialog } from './estimate-dialog';
@@ -14,7 +14,7 @@ import { EstimateDialog } from './estimate-dialog';
 interface EstimatesSectionProps {
   job: JobOnPage;
   estimates: EstimateOnPage[];
-  /** From a contractor to the job, by the contractor's id; of some it is not known. */
+  /** Distances from contractors to the job, by the contractor's id; unknown for some. */
   miles: Record<number, number>;
   zone: string;
   may: { ask: boolean; update: boolean };
@@ -25,7 +25,7 @@ export function EstimatesSection({ job, estimates, miles, zone, may }: Estimates
   const [opened, setOpened] = useState<number | null>(null);
   const current = estimates.find(({ id }) => id === opened);
   const step = nextStepOf(job);
-  // Where asking is the next step, its button stands there
+  // Where requesting is the next step, its button is in that bar
   const mayAsk = may.ask && mayStep('request-estimates', job.status) && step !== 'ask' && step !== 'wait';
   const lowest = lowestOf(estimates);
   return (
@@ -67,7 +67,7 @@ export function EstimatesSection({ job, estimates, miles, zone, may }: Estimates
   );
 }
 
-/** The id of the cheapest of several estimates that may be accepted. */
+/** The id of the cheapest of several acceptable estimates. */
 function lowestOf(estimates: EstimateOnPage[]): number | undefined {
   const priced = estimates.flatMap(({ id, type, total_cost }) =>
     total_cost !== null && type !== 'REJECTED' ? [{ id, total_cost }] : [],

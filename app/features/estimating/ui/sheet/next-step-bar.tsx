@@ -3,8 +3,8 @@ import type { JobOnPage } from '~/domains/jobs/forms/job-values';
 import { type NextStep, nextStepOf } from '~/domains/jobs/rules/next-step';
 import { SendDispatchButton } from '~/domains/jobs/ui/sheet/dispatch-section';
 import { StatusQuestion } from '~/domains/jobs/ui/status/status-question';
-import { Button } from '~/ui/form/button';
-import { LinkButton } from '~/ui/form/link-button';
+import { Button } from '~/ui/form/buttons/button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 import { counted } from '~/ui/format/counted';
 import { AskButton } from './ask-button';
 
@@ -13,7 +13,7 @@ interface NextStepBarProps {
   may: { ask: boolean; update: boolean; bill: boolean };
 }
 
-/** What is next with a job, in words, and the button that does it. */
+/** The next step of a job as text, with its button. */
 export function NextStepBar({ job, may }: NextStepBarProps) {
   const step = nextStepOf(job);
   if (!step) return null;
@@ -73,7 +73,7 @@ function buttonOf(step: NextStep, job: JobOnPage, may: NextStepBarProps['may']):
   }
 }
 
-/** Completes a job after a question; with scripts off the choice of statuses above does it. */
+/** Completes a job after a confirmation; with scripts off use the status select above. */
 function CompleteButton({ job }: { job: JobOnPage }) {
   const [isAsking, setAsking] = useState(false);
   return (

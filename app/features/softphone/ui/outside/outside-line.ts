@@ -8,7 +8,7 @@ export interface OutsideCall {
   state: OutsideState;
   id: string;
   outsideId: string;
-  /** Who is at the other end, or what happened. */
+  /** The other side, or what happened, as text. */
   words: string;
   isHeld: boolean;
   isRecorded: boolean;
@@ -25,7 +25,7 @@ export const noOutsideCall: OutsideCall = {
   mailbox: '',
 };
 
-/** The call of a telephone outside, which shows it by `show`. */
+/** The call of an outside telephone, which displays it by `show`. */
 export class OutsideLine {
   #call = noOutsideCall;
   #line: PhoneLine | null = null;

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '~/ui/form/button';
-import { Field } from '~/ui/form/field';
-import { Input } from '~/ui/form/input';
+import { Button } from '~/ui/form/buttons/button';
+import { Field } from '~/ui/form/fields/field';
+import { Input } from '~/ui/form/fields/input';
 import { noOutsideCall, type OutsideCall, OutsideLine } from './outside-line';
 
 interface OutsidePhoneProps {
@@ -12,7 +12,7 @@ interface OutsidePhoneProps {
 const fieldOf = (event: FormEvent<HTMLFormElement>, name: string) =>
   String(new FormData(event.currentTarget).get(name) ?? '').trim();
 
-/** A telephone with a number of its own; it can leave a message where nobody answers. */
+/** A telephone with a number of its own; it can leave a voicemail. */
 export function OutsidePhone({ clubNumber, server }: OutsidePhoneProps) {
   const [call, show] = useState<OutsideCall>(noOutsideCall);
   const [line, setLine] = useState<OutsideLine | null>(null);

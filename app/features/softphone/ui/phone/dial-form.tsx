@@ -4,10 +4,10 @@ import { dialable } from '~/domains/calls/rules/numbers';
 import { Link } from '~/lib/remix/link';
 import { requestCall } from '~/services/phone/call-request';
 import { isEmergency } from '~/services/phone/emergency';
-import { Button } from '~/ui/form/button';
-import { Input } from '~/ui/form/input';
+import { Button } from '~/ui/form/buttons/button';
+import { Input } from '~/ui/form/fields/input';
 
-/** Calls a number or an extension that is typed; leads to the calls that ring at colleagues. */
+/** Calls a typed number or extension; with a link to calls that ring at colleagues. */
 export function DialForm() {
   const id = useId();
   const [isRefused, setRefused] = useState(false);

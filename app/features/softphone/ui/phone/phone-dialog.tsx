@@ -4,9 +4,9 @@ import { shownNumber } from '~/domains/calls/rules/shown-number';
 import { TextDialog } from '~/domains/calls/ui/text/text-dialog';
 import type { CallRequest } from '~/services/phone/call-request';
 import { Confirm } from '~/ui/dialog/confirm';
-import { command } from './phone-store';
+import { command } from './line/phone-store';
 
-/** What the telephone asks or is written with, beside a call. */
+/** The dialog that the telephone opens beside a call. */
 export type AskedDialog = { writeTo: string } | { call: CallRequest };
 
 interface PhoneDialogProps {
@@ -14,13 +14,13 @@ interface PhoneDialogProps {
   onClose(): void;
 }
 
-/** A text message to a number, or the question before a number is called. */
+/** A text message to a number, or the confirmation before a number is called. */
 export function PhoneDialog({ asked, ...props }: PhoneDialogProps & { asked: AskedDialog }) {
   if ('writeTo' in asked) return <TextDialog number={asked.writeTo} onClose={props.onClose} />;
   return <LateCallQuestion request={asked.call} {...props} />;
 }
 
-/** Asks who calls somebody in the night; at other hours it calls at once. */
+/** Confirms a call at night; at other hours it calls immediately. */
 function LateCallQuestion({ request, zone, onClose }: PhoneDialogProps & { request: CallRequest }) {
   const [now] = useState(() => new Date());
   const isNight = !isCallingHour(now, zone);

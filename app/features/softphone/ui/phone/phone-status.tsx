@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect, useId } from 'react';
 import { showToast } from '~/ui/feedback/toast';
-import { Button } from '~/ui/form/button';
-import { NativeSelect } from '~/ui/form/native-select';
+import { Button } from '~/ui/form/buttons/button';
+import { NativeSelect } from '~/ui/form/fields/native-select';
 import { useHydrated } from '~/ui/frame/use-hydrated';
-import { loadTelephone } from './load-telephone';
-import { askForNotifications } from './notify';
-import { type PhoneState, usePhone } from './phone-store';
-import { askSignIn, onSignIn } from './sign-in';
-import { isWanted, type PhoneStatus, usePhoneWanted } from './use-phone-wanted';
-import { useTimer } from './use-timer';
+import { useTimer } from './call/use-timer';
+import { loadTelephone } from './line/load-telephone';
+import { askForNotifications } from './line/notify';
+import { type PhoneState, usePhone } from './line/phone-store';
+import { askSignIn, onSignIn } from './line/sign-in';
+import { isWanted, type PhoneStatus, usePhoneWanted } from './line/use-phone-wanted';
 import { nameOf } from './words';
 
 const DialForm = lazy(() => loadTelephone().then((module) => ({ default: module.DialForm })));
@@ -19,14 +19,14 @@ const OPTIONS: { value: PhoneStatus; label: string }[] = [
   { value: 'break', label: 'Phone: break' },
 ];
 
-/** What the wish alone does not say. */
+/** States beyond the chosen status. */
 const UNDERWAY: Partial<Record<PhoneState['status'], string>> = {
   connecting: 'Connecting…',
   lost: 'Not connected: trying again…',
   'not loaded': 'The telephone could not be loaded.',
 };
 
-/** Whether one can be reached by telephone, and the call that goes on. @param isPossible one has an extension */
+/** The telephone's status control, and the current call. @param isPossible whether the user has an extension */
 export function PhoneStatusControl({ isPossible }: { isPossible: boolean }) {
   const id = useId();
   const [wanted, want] = usePhoneWanted();

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { isExtension } from '~/domains/calls/rules/numbers';
 import { callApi } from '~/lib/http/api-client';
 import { OnDemand, onDemand } from '~/ui/dialog/on-demand';
-import { CallPopup } from './call-popup';
+import { CallPopup } from './call/call-popup';
+import { takeCommands, usePhone } from './line/phone-store';
+import { Softphone } from './line/softphone';
+import type { PhoneStatus } from './line/use-phone-wanted';
 import type { AskedDialog } from './phone-dialog';
-import { takeCommands, usePhone } from './phone-store';
-import { Softphone } from './softphone';
 import { useNumberLinks } from './use-number-links';
-import type { PhoneStatus } from './use-phone-wanted';
 
-// Loaded with the telephone, which alone gives it something to do
+// Loaded with the telephone, without which it has no use
 export { DialForm } from './dial-form';
 
 const PhoneDialog = onDemand(
@@ -20,15 +20,15 @@ const PhoneDialog = onDemand(
 interface TelephoneProps {
   userId: number;
   wanted: Exclude<PhoneStatus, 'offline'>;
-  /** The club's, by whose clock it is night for those whose number stands on a page. */
+  /** The club's, which determines night hours for numbers on a page. */
   zone: string;
 }
 
-/** The telephone itself, and its popup while there is a call. */
+/** The telephone itself, with its popup during a call. */
 export function Telephone({ userId, wanted, zone }: TelephoneProps) {
   const phone = usePhone();
   const own = useRef<Softphone | null>(null);
-  // Beside the call, whose end leaves what is being written
+  // Independent of the call, whose end does not discard a text being written
   const [asked, ask] = useState<AskedDialog | null>(null);
   useNumberLinks(wanted === 'online' && phone.status === 'online', ask);
   useEffect(() => {

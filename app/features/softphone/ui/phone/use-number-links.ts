@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { dialable } from '~/domains/calls/rules/numbers';
+import { command } from './line/phone-store';
 import type { AskedDialog } from './phone-dialog';
-import { command } from './phone-store';
 
-/** While one is online, every link of a page to a number calls it here, and one for a text message opens that. */
+/** While online, every link of a page to a number calls it here, and one for a text message opens that dialog. */
 export function useNumberLinks(isOnline: boolean, ask: (asked: AskedDialog) => void): void {
   useEffect(() => {
     if (!isOnline) return;

@@ -1,7 +1,7 @@
 import { shownNumber } from '~/domains/calls/rules/shown-number';
 import type { OtherSide } from '../../rules/call-state';
 
-/** A number as people read it; an extension stays what it is. */
+/** A number as display text; an extension is unchanged. */
 export const numberOf = ({ phoneNo }: OtherSide): string => {
   if (phoneNo === '' || phoneNo === 'anonymous') return 'Withheld number';
   return phoneNo.startsWith('+') ? shownNumber(phoneNo) : `Extension ${phoneNo}`;

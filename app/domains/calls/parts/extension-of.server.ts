@@ -1,4 +1,0 @@
-import type { Actor } from '~/lib/operation/operation.server';
-
-/** The extension of who calls; null where they have none. */
-export const extensionOf = (actor: Actor): string | null => (actor.kind === 'user' && actor.account?.extension) || null;

@@ -1,0 +1,72 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '~/lib/drizzle/database.server';
+import { type ActionOf, joinParts, type Part } from '~/lib/operation/commit.server';
+import type { OperationContext } from '~/lib/operation/operation.server';
+import { type EstimateMove, estimateMoves } from '../states';
+import { type Estimate, estimateLinks, estimates } from '../table.server';
+
+// An estimate belongs to its job and is only changed in a commit that writes a step of the job too, which pushes to the
+// pages of both.
+
+interface Step {
+  action: ActionOf<'estimate'>;
+  set: Partial<Estimate>;
+  /** True where the job's own step does not mention it; the job's timeline shows it then. */
+  isTold?: boolean;
+}
+
+/** The part of a commit that changes an estimate as its next version. */
+export function estimateStep(
+  { db, now }: OperationContext,
+  estimate: Estimate,
+  { action, set, isTold = false }: Step,
+): Part {
+  const { id, job_id, con_biz, con_name } = estimate;
+  const version = estimate.version + 1;
+  const data = { contractor: con_biz || con_name };
+  return {
+    changes: [
+      { subject: 'estimate', id, version, action, data, ...(isTold && { parent: { type: 'job', id: job_id } }) },
+    ],
+    writes: [
+      db
+        .update(estimates)
+        .set({ ...set, version, updated_at: now })
+        .where(eq(estimates.id, id)),
+    ],
+  };
+}
+
+/** The part of a commit that moves all of a job's estimates from which a move is allowed. */
+export async function moveEstimatesOf(
+  context: OperationContext,
+  jobId: number,
+  move: EstimateMove,
+  except?: number,
+): Promise<Part> {
+  const { from, to } = estimateMoves[move];
+  const due = await context.db
+    .select()
+    .from(estimates)
+    .where(and(eq(estimates.job_id, jobId), inArray(estimates.type, [...from])));
+  const others = due.filter(({ id }) => id !== except);
+  return joinParts(
+    others.map((other) => estimateStep(context, other, { action: 'declined', set: { type: to }, isTold: true })),
+  );
+}
+
+/** The part of a commit that declines a job's accepted estimate, because the job needs a new one. */
+export function releaseAccepted(context: OperationContext, jobId: number): Promise<Part> {
+  return moveEstimatesOf(context, jobId, 'release');
+}
+
+/** The part of a commit that deletes a deleted job's estimates and their reply links. */
+export function deleteEstimatesOf(db: Database, jobId: number): Part {
+  const ofJob = db.select({ id: estimates.id }).from(estimates).where(eq(estimates.job_id, jobId));
+  return {
+    writes: [
+      db.delete(estimateLinks).where(inArray(estimateLinks.estimate_id, ofJob)),
+      db.delete(estimates).where(eq(estimates.job_id, jobId)),
+    ],
+  };
+}

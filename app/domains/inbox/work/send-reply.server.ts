@@ -1,0 +1,89 @@
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { objectKey } from '~/domains/files/queries.server';
+import { messagesOf } from '~/lib/log';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
+import { commit, nextVersion } from '~/lib/operation/commit.server';
+import type { OperationContext } from '~/lib/operation/operation.server';
+import type { EffectHandler } from '~/lib/operation/outbox.server';
+import { cutText } from '~/lib/text/cut-text';
+import { mailer } from '~/services/mail/mail.server';
+import { findThread, getMail, getMailByUuid, type Mail } from '../queries.server';
+import { threadNews } from '../steps/thread-step.server';
+import { mails } from '../table.server';
+import { hasMailbox, sendByMailbox } from './send-by-mailbox.server';
+
+/** An older claim is of a crashed process. */
+const CLAIM_MILLISECONDS = 60_000;
+const LONGEST_ERROR = 300;
+/** A longer failure is not transient. */
+const PATIENCE_MILLISECONDS = 300_000;
+const ATTENTION = 'NEEDS ATTENTION';
+
+/**
+ * Sends a reply, once for any number of tries: the mail service deduplicates by its uuid, and the sender has claimed
+ * it. Its Message-ID is stored, so that answers find their conversation; a failure is stored and retried.
+ */
+export const sendReply: EffectHandler<{ uuid: string }> = async (context, { uuid }) => {
+  const { db, env, now } = context;
+  const before = new Date(now.getTime() - CLAIM_MILLISECONDS);
+  const mayLeave = or(isNull(mails.held_until), lte(mails.held_until, now));
+  const isFree = or(isNull(mails.claimed_at), lte(mails.claimed_at, before));
+  const [reply] = await db
+    .update(mails)
+    .set({ claimed_at: now })
+    .where(and(eq(mails.uuid, uuid), inArray(mails.delivery, ['going out', 'failed']), mayLeave, isFree))
+    .returning();
+  if (!reply) {
+    const known = await getMailByUuid(db, uuid);
+    if (!known || known.delivery === 'sent' || known.delivery === 'taken back') return;
+    throw new Error('Another try is sending it.');
+  }
+  const send = async () => {
+    const mail = await mailOf(context, reply);
+    return (await hasMailbox(context)) ? sendByMailbox(context, reply, mail) : mailer(env).send(mail, `reply:${uuid}`);
+  };
+  const sent = await send().catch(async (error) => {
+    const delivery_error = cutText(messagesOf(error), LONGEST_ERROR);
+    await settle(context, reply, 'not-sent', { delivery: 'failed', delivery_error });
+    throw error;
+  });
+  const set = { delivery: 'sent' as const, delivery_error: null, sent_at: new Date(), message_id: sent.messageId };
+  await settle(context, reply, 'sent', set);
+};
+
+/** Imported here only: the sanitizer of the quoted text is a quarter of a megabyte. */
+async function mailOf({ db, env }: OperationContext, reply: Mail) {
+  const { composeReply } = await import('./compose-reply.server');
+  const answered = await getMail(db, reply.answers_id!);
+  const attachments = [];
+  for (const { uuid, label, content_type } of reply.attachments) {
+    const object = await env.FILES.get(objectKey(uuid));
+    if (!object) throw new Error(`The attachment ${label} is not there.`);
+    const content = Buffer.from(await object.arrayBuffer()).toString('base64');
+    attachments.push({ filename: label, type: content_type, content });
+  }
+  return { ...composeReply(env, reply, answered!), attachments };
+}
+
+/** Stores the outcome of a try, and notifies the pages; the conversation needs attention if failures persist. */
+async function settle(context: OperationContext, reply: Mail, action: 'sent' | 'not-sent', set: Partial<Mail>) {
+  const { db, now } = context;
+  const thread = await findThread(db, reply.id);
+  const isStuck = action === 'not-sent' && now.getTime() - reply.created_at.getTime() > PATIENCE_MILLISECONDS;
+  await commit(
+    context,
+    {
+      changes: [{ subject: 'mail', id: reply.id, version: nextVersion('mail', reply.id), action }],
+      writes: [
+        db
+          .update(mails)
+          .set({ ...set, claimed_at: null, version: sql`${mails.version} + 1`, updated_at: now })
+          .where(eq(mails.id, reply.id)),
+      ],
+      effects: [changedEffect(context, 'thread.changed', { uuid: thread.uuid })],
+    },
+    isStuck && thread.status !== ATTENTION
+      ? threadNews(context, thread, { action: 'status-changed', data: { to: ATTENTION }, set: { status: ATTENTION } })
+      : {},
+  );
+}

@@ -1,0 +1,98 @@
+import type { SQL } from 'drizzle-orm';
+import { type KindFinder, kindFinder } from '~/domains/job-categories/queries.server';
+import { type Household, householdRead } from '~/domains/memberships/reads/household.server';
+import { lineOf } from '~/domains/memberships/steps/primary-copies.server';
+import { getUser, type User } from '~/domains/users/queries.server';
+import type { Database } from '~/lib/drizzle/database.server';
+import { invalid, notFound } from '~/lib/errors';
+import { readTogether } from '~/lib/read-together.server';
+import type { JobFields } from '../forms/sheet-schema';
+import type { Job } from '../queries.server';
+import type { jobs } from '../table.server';
+
+type Columns = Partial<typeof jobs.$inferInsert>;
+type Sheet = Pick<Job, 'membership_id' | 'category_id' | 'code_id'>;
+
+/** The records that the fields of a sheet refer to. */
+export interface SheetRecords {
+  household: Household | null;
+  /** Undefined where the field is omitted. */
+  assignee: User | null | undefined;
+  kindOf: KindFinder;
+}
+
+/** Reads the records that the fields of a sheet refer to, in the same batch as the job: its member is an expression. */
+export async function readSheetRecords(db: Database, member: SQL<number>, fields: JobFields): Promise<SheetRecords> {
+  const { membership_id, contact_id, property_id, assigned_to } = fields;
+  const isOfMember = [membership_id, contact_id, property_id].some((key) => key !== undefined);
+  const [{ household }, assignee, kindOf] = await Promise.all([
+    isOfMember ? readTogether(db, { household: householdRead(db, member) }) : { household: null },
+    assigned_to ? getUser(db, assigned_to) : undefined,
+    kindFinder(db),
+  ]);
+  return { household, assignee, kindOf };
+}
+
+/**
+ * The columns that the fields of a job sheet set: a contact and a property of the member, a type of the category, a
+ * colleague; with their copies in the job.
+ * @throws AppError 404 for an unknown member, 422 at the field that does not fit
+ */
+export function checkSheet(job: Sheet, fields: JobFields, { household, assignee, kindOf }: SheetRecords): Columns {
+  const { contact_id, property_id, assigned_to, factor_percent, membership_id, ...plain } = fields;
+  if (membership_id !== undefined) checkMember(job, household, membership_id);
+  if (plain.category_id !== undefined || plain.code_id !== undefined) {
+    checkKind(kindOf({ category_id: plain.category_id ?? job.category_id, code_id: plain.code_id ?? job.code_id }));
+  }
+  return dropUndefined({
+    ...plain,
+    ...(household && membership_id !== undefined && { membership_id: household.membership.id }),
+    ...(contact_id !== undefined && contactOf(household, contact_id)),
+    ...(property_id !== undefined && propertyOf(household, property_id)),
+    ...(assigned_to !== undefined && { assigned_to: assigned_to === 0 ? null : assigneeOf(assignee) }),
+    ...(factor_percent !== undefined && { factor_percent: Math.round(factor_percent * 100) }),
+  });
+}
+
+const dropUndefined = (columns: Columns): Columns =>
+  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+
+/** A job's member is set once; contact and property must be that member's. */
+function checkMember(job: Sheet, household: Household | null, key: string) {
+  if (!household) throw notFound('Membership');
+  const { id, uuid } = household.membership;
+  if (job.membership_id !== null && key !== String(id) && key !== uuid) {
+    throw invalid({ membership_id: 'The member of a job cannot be changed.' });
+  }
+}
+
+function checkKind({ category, code }: ReturnType<KindFinder>) {
+  if (!category) throw invalid({ category_id: 'Choose a job category' });
+  if (!code || code.category_id !== category.id) throw invalid({ code_id: 'Choose a job type of this category' });
+}
+
+function contactOf(household: Household | null, id: number): Columns {
+  const contact = household?.members.find((member) => member.id === id);
+  if (!contact) throw invalid({ contact_id: 'Choose a person of this membership' });
+  return {
+    contact_id: id,
+    contact_name: `${contact.first_name} ${contact.last_name}`,
+    contact_email: contact.email,
+    contact_phone: contact.cell_phone,
+  };
+}
+
+function propertyOf(household: Household | null, id: number): Columns {
+  const property = household?.properties.find((each) => each.id === id);
+  if (!property) throw invalid({ property_id: 'Choose a property of this membership' });
+  const { address, city, state, zip } = property;
+  return {
+    property_id: id,
+    property_line: lineOf({ address, city: city ?? '', state: state ?? '', zip: zip ?? '' }),
+  };
+}
+
+function assigneeOf(user: User | null | undefined): number {
+  if (!user || user.disabled) throw invalid({ assigned_to: 'Choose a person of the staff.' });
+  return user.id;
+}

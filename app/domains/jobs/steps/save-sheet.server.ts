@@ -1,0 +1,81 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { membershipIdOf } from '~/domains/memberships/queries.server';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
+import { editRecord, fieldsOfEdit } from '~/lib/operation/edit-record.server';
+import type { OperationContext } from '~/lib/operation/operation.server';
+import { history } from '~/lib/operation/tables.server';
+import { joined } from '~/lib/read-together.server';
+import type { JobFields } from '../forms/sheet-schema';
+import { findJob, type Job, membershipOfJob } from '../queries.server';
+import { checkSheet, readSheetRecords } from '../reads/check-sheet.server';
+import type { JobStatus } from '../states';
+import { jobs } from '../table.server';
+import { jobRead, readJob, standing } from '../views/read-job.server';
+import { changeStatus } from './change-status.server';
+import { timelineOfJob } from './job-step.server';
+
+interface SheetEdit {
+  /** The job's id or uuid. */
+  id: string;
+  fields: JobFields;
+  /** Set together with the sheet, both or neither. */
+  status?: JobStatus | undefined;
+  /** The version the form was filled from. */
+  seen?: number | undefined;
+}
+
+/** Saves fields of the job sheet, and its status: see editRecord. @throws AppError 404, 409, 422 */
+export async function saveSheet(context: OperationContext, { id, fields, status, seen }: SheetEdit) {
+  const { db, now } = context;
+  const [job, records] = await Promise.all([
+    findJob(db, id),
+    readSheetRecords(db, memberOfJob(id, fields.membership_id), fields),
+  ]);
+  return editRecord(context, {
+    subject: 'job',
+    row: job,
+    seen,
+    isStale: (version) => isSheetSavedSince(context, job, version),
+    edit() {
+      const set = checkSheet(job, fields, records);
+      return {
+        ...fieldsOfEdit(job, set),
+        told: { data: { job_number: job.id }, parent: timelineOfJob({ ...job, ...set }) },
+        writes: ({ version }) => [
+          db
+            .update(jobs)
+            .set({ ...set, version, updated_at: now })
+            .where(eq(jobs.id, job.id)),
+        ],
+        also: (version) => (status ? changeStatus(context, { ...job, ...set, version } as Job, status) : {}),
+      };
+    },
+    effects: [changedEffect(context, 'job.updated', { uuid: job.uuid })],
+    read: async () => ({ job: await readJob(context, job.id) }),
+    readBeside: joined({ found: jobRead(context, job.id) }, async (read) => ({ job: standing(await read.found) })),
+    message: 'Job Updated Successfully!',
+  });
+}
+
+/** Whether the sheet was saved since a version: other steps of a job do not conflict with saving it. */
+async function isSheetSavedSince({ db }: OperationContext, { id }: Job, version: number) {
+  const [later] = await db
+    .select({ version: history.version })
+    .from(history)
+    .where(
+      and(
+        eq(history.subject_type, 'job'),
+        eq(history.subject_id, id),
+        gt(history.version, version),
+        eq(history.action, 'updated'),
+      ),
+    )
+    .limit(1);
+  return later !== undefined;
+}
+
+/** The id of a job's member, as part of a statement; for a job without one, the given member's. */
+const memberOfJob = (key: string, member: string | undefined) =>
+  member === undefined
+    ? membershipOfJob(key)
+    : sql<number>`coalesce(${membershipOfJob(key)}, ${membershipIdOf(member)})`;

@@ -1,8 +1,0 @@
-import { type AppError, conflict } from '~/lib/errors';
-import { messagesOf } from '~/lib/log';
-
-export const ONE_EXECUTIVE = 'One executive always remains. Make somebody else an executive first.';
-
-/** The 409 of a write by which nobody would be an executive any more, as the database refuses it; else null. */
-export const oneExecutiveRemains = (error: unknown): AppError | null =>
-  messagesOf(error).includes('one executive remains') ? conflict(ONE_EXECUTIVE) : null;

@@ -1,9 +1,0 @@
-import { noSuchLocation } from '~/domains/service-locations/parts/location-faults.server';
-import { getServiceLocation } from '~/domains/service-locations/views/get-service-location.server';
-import type { Database } from '~/lib/drizzle/database.server';
-
-/** @throws AppError 422 for a service location that is not there */
-export async function checkServiceLocation(db: Database, id: number | null | undefined): Promise<void> {
-  if (!id || (await getServiceLocation(db, id))) return;
-  throw noSuchLocation();
-}

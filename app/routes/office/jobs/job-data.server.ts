@@ -1,0 +1,52 @@
+import { listSheetChoices } from '~/domains/jobs/operations/list-sheet-choices.server';
+import { mapJob } from '~/domains/jobs/operations/map-job.server';
+import { showJob } from '~/domains/jobs/operations/show-job.server';
+import { jobPageTabs } from '~/domains/jobs/ui/sheet/job-tabs';
+import { listMembers } from '~/domains/memberships/operations/list-members.server';
+import { listStaff } from '~/domains/users/operations/list-staff.server';
+import { showRecordBrief } from '~/features/profiles/operations/show-record-brief.server';
+import { isEditAsked } from '~/lib/edit-asked';
+import { load, loadResults } from '~/lib/operation/load.server';
+import { may, type OperationContext } from '~/lib/operation/operation.server';
+import { tabOf } from '~/lib/tab-of';
+import { loadRecordTab } from '../frame/record-tab.server';
+
+const FOUND = 5;
+
+/** Returns a job, and the data of its page's open tab. */
+export async function loadJob(request: Request, caller: OperationContext, key: string | undefined) {
+  const { searchParams } = new URL(request.url);
+  const tab = tabOf(jobPageTabs, searchParams.get('tab'));
+  const id = key ?? '';
+  const [shown, brief, assignees, opened] = await Promise.all([
+    loadJobSheet(caller, id, tab === 'sheet' ? searchParams : null),
+    load(showRecordBrief, caller, { type: 'job', id }),
+    may(caller.actor, 'job.update') ? loadResults(listStaff, caller) : [],
+    loadRecordTab(request, caller, { type: 'job', id }, tab),
+  ]);
+  return { ...shown, brief, tab, assignees, opened };
+}
+
+/** Returns the job, and for the sheet's tab its choices, matching members, and the map. */
+async function loadJobSheet(caller: OperationContext, id: string, sheetParams: URLSearchParams | null) {
+  const { job } = await load(showJob, caller, { id });
+  if (!sheetParams) return { job, isEditing: false, sheet: null, found: [], map: null, miles: {} };
+  const mayUpdate = may(caller.actor, 'job.update');
+  const whose = job.membership_id ?? sheetParams.get('member');
+  const isEditing = mayUpdate && whose !== null && isEditAsked(sheetParams);
+  const find = sheetParams.get('find') ?? (job.draft?.membership_id || job.draft?.email) ?? '';
+  const [sheet, found, { map, miles }] = await Promise.all([
+    isEditing ? load(listSheetChoices, caller, { membership_id: whose }) : null,
+    mayUpdate && !whose && find && may(caller.actor, 'membership.read')
+      ? load(listMembers, caller, { search: find, per_page: FOUND })
+      : null,
+    load(mapJob, caller, { ...job.location, contractor_ids: contractorsOf(job) }),
+  ]);
+  return { job, isEditing, sheet, found: found?.results ?? [], map, miles };
+}
+
+type Contracted = { contractor: { id: number } | null; estimates: { contractor: { id: number } }[] };
+
+/** The contractor of a job, and those with estimate requests. */
+const contractorsOf = ({ contractor, estimates }: Contracted) =>
+  [contractor, ...estimates.map((estimate) => estimate.contractor)].flatMap((each) => (each ? [each.id] : []));
