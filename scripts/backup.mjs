@@ -3,14 +3,15 @@
 // migrations build them again.
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { flags, main, ROOT, run, shown } from './lib.mjs';
+import { Failure, flags, main, ROOT, run, shown } from './lib.mjs';
 import { ensureInstalled } from './prepare.mjs';
 import { fillOrder, TABLES } from './table-order.mjs';
 
 const PLACE = ['-c', 'workers/backstage/wrangler.toml', '--env', 'production', '--remote'];
 
 await main(async () => {
-  const { to } = flags();
+  const { to, ...unknown } = flags();
+  if (Object.keys(unknown).length > 0) throw new Failure('Usage: node scripts/backup.mjs [--to folder]');
   await ensureInstalled();
   const day = new Date().toISOString().slice(0, 16).replaceAll(':', '');
   const folder = resolve(ROOT, to ?? join('.local', 'backup', day));

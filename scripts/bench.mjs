@@ -44,7 +44,8 @@ const isOver = (row) => row.measured > row.ceiling;
 const verdict = (row) => [isOver(row) ? 'OVER' : 'ok', row.each].filter(Boolean).join('  ');
 
 await main(async () => {
-  const { only, runs = '1' } = flags();
+  const { only, runs = '1', ...unknown } = flags();
+  if (Object.keys(unknown).length > 0) throw new Failure('Usage: npm run bench [-- --only name] [--runs 3]');
   if (!/^[1-9]\d?$/.test(runs)) throw new Failure('--runs takes a number from 1 to 99.');
   await ensureInstalled();
   if (await onOwnNode('scripts/bench.mjs')) return 0;

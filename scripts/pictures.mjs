@@ -274,8 +274,11 @@ async function takeAll(page, screens, { folder, only }) {
 }
 
 await main(async () => {
-  const { to: folder, url = 'http://127.0.0.1:8788', only } = flags();
-  if (!folder) throw new Failure('Say where the pictures go: --to <folder>');
+  const { to: folder, url = 'http://127.0.0.1:8788', only, ...unknown } = flags();
+  if (!folder || Object.keys(unknown).length > 0)
+    throw new Failure(
+      'Usage: npm run pictures -- --to <folder> [--url http://127.0.0.1:8788] [--only <part of a name>]',
+    );
   mkdirSync(folder, { recursive: true });
   const executablePath = await ensureHeadless(await ensureChromium());
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
