@@ -23,7 +23,7 @@ const PUBLIC_PAGES = 3;
  */
 const KINDS: [string, RegExp][] = [
   ['lists', /\/app\/(ui\/table|lib\/list)\//],
-  ['records', /\/app\/(domains\/(files|notes)|features\/timeline|ui\/rich-text)\/|\/routes\/office\/record-tab/],
+  ['records', /\/app\/(domains\/(files|notes)|features\/timeline|ui\/rich-text)\/|\/routes\/office\/frame\/record-tab/],
   ['forms', /./],
 ];
 
@@ -37,7 +37,7 @@ const TELEPHONE = /\/node_modules\/sip\.js\/|\/services\/phone\/(sip\/|sound\.ts
 
 /** Loaded once a call is answered: its measuring, mixing and recording, and RingCentral's lines. */
 const CALLS =
-  /\/services\/phone\/(call-meter|mix|wake|sip\/(ringcentral-recording|ringcentral-agent|conference))\.ts|\/softphone\/ui\/phone\/(recorder|conferences|take-over)\.ts/;
+  /\/services\/phone\/(call-meter|mix|wake|sip\/(ringcentral-recording|ringcentral-agent|conference))\.ts|\/softphone\/ui\/phone\/(sound\/recorder|line\/(conferences|take-over))\.ts/;
 
 /** Loaded for a sign-in with a passkey, or to add one. */
 const PASSKEYS = /\/node_modules\/@simplewebauthn\/browser\//;

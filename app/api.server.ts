@@ -92,7 +92,9 @@ let document: object | null = null;
 
 /** Whether every service of the product works, and which implementation each has. */
 async function health({ env }: OperationContext): Promise<Response> {
-  const behind = await env.BACKSTAGE.services().catch((error: unknown) => {
+  // The Workers' own calls are promises; those through the proxy of `npm run dev` are none until they are awaited
+  const stateBehind = async () => await env.BACKSTAGE.services();
+  const behind = await stateBehind().catch((error: unknown) => {
     logWarning('the Worker behind the site does not answer', error);
     return null;
   });

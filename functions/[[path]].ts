@@ -1,5 +1,4 @@
-// biome-ignore lint/suspicious/noTsIgnore: there with a build, absent without one
-// @ts-ignore: made by `remix vite:build`
+// Left out in tsconfig.json: what `remix vite:build` makes would be checked as if somebody had written it
 import * as build from '../build/server';
 import { siteOf } from './site';
 

@@ -3,7 +3,11 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { exit, Failure } from './lib.mjs';
 
-/** Asks one question; with `hidden` the typed answer is not shown. Without a terminal it is a Failure. */
+/**
+ * Asks one question; with `hidden` the typed answer is not shown. Without a terminal it is a Failure.
+ * @param {string} question
+ * @returns {Promise<string>}
+ */
 export function ask(question, { hidden = false } = {}) {
   if (!process.stdin.isTTY) throw new Failure(`No terminal to ask “${question}” at; give the answer as an option.`);
   let muted = false;

@@ -4,7 +4,10 @@ import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { listMigrations } from './prepare.mjs';
 
-/** D1's own tables and the list of migrations are left out. */
+/**
+ * D1's own tables and the list of migrations are left out.
+ * @param {DatabaseSync} db
+ */
 const statementsOf = (db) =>
   db
     .prepare(

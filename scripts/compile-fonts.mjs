@@ -1,11 +1,15 @@
 // Compiles the faces that PDFs are set in, Source Sans 3 (npm package source-sans, SIL Open Font License), cut down to
 // Latin, Greek and Cyrillic, into app/services/pdf/fonts.server.ts. A module of text, which every build can import.
 import { readFileSync, writeFileSync } from 'node:fs';
+// @ts-expect-error: a package without types
 import subsetFont from 'subset-font';
 
 const SOURCE = new URL('../node_modules/source-sans/TTF/', import.meta.url);
 const TARGET = new URL('../app/services/pdf/fonts.server.ts', import.meta.url);
-const { version } = JSON.parse(readFileSync(new URL('../node_modules/source-sans/package.json', import.meta.url)));
+const { version } = JSON.parse(
+  readFileSync(new URL('../node_modules/source-sans/package.json', import.meta.url), 'utf8'),
+);
+/** @type {[number, number][]} */
 const RANGES = [
   [0x20, 0x17f],
   [0x1e00, 0x1eff],

@@ -1,18 +1,18 @@
 // Compiles the passwords nobody may choose into app/lib/common-passwords.json. Usage: node scripts/compile-passwords.mjs
-// <list>, a JSON array of passwords in lower case, the most frequent first: src/passwords.json of the npm package
+// <list> [target], a JSON array of passwords in lower case, the most frequent first: src/passwords.json of the npm package
 // @zxcvbn-ts/language-common 4.1.3 (MIT) is what is compiled now.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { markOf } from './common-passwords.mjs';
 
-const TARGET = new URL('../app/lib/common-passwords.json', import.meta.url);
+const TARGET = process.argv[3] ?? new URL('../app/lib/common-passwords.json', import.meta.url);
 const SHORTEST = 6;
 const KEPT = 10_000;
 
 const list = process.argv[2];
-if (!list) throw new Error('Usage: node scripts/compile-passwords.mjs <list>');
-const passwords = JSON.parse(readFileSync(list, 'utf8'))
-  .filter((password) => password.length >= SHORTEST)
-  .slice(0, KEPT);
+if (!list) throw new Error('Usage: node scripts/compile-passwords.mjs <list> [target]');
+/** @type {string[]} */
+const words = JSON.parse(readFileSync(list, 'utf8'));
+const passwords = words.filter((password) => password.length >= SHORTEST).slice(0, KEPT);
 // Four bytes of each hash: the words themselves are not fit to be read
 const marks = passwords.map(markOf).sort((a, b) => a - b);
 const bytes = Buffer.alloc(marks.length * 4);

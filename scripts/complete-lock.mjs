@@ -6,13 +6,16 @@ import { readFileSync, writeFileSync } from 'node:fs';
 const FILE = new URL('../package-lock.json', import.meta.url);
 const SYSTEMS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
 const PROCESSORS = 'arm arm64 ia32 loong64 mips64el ppc64 riscv64 s390x wasm32 x64'.split(' ');
+/** @type {Record<string, string>} */
 const ALIASES = { 64: 'x64', windows: 'win32' };
 
-/** What npm needs to know to skip a package elsewhere, read from a name such as @rollup/rollup-linux-x64-musl. */
+/**
+ * What npm needs to know to skip a package elsewhere, read from a name such as @rollup/rollup-linux-x64-musl.
+ * @param {string} name
+ */
 function platform(name) {
   const words = name
-    .split('/')
-    .at(-1)
+    .replace(/.*\//, '')
     .split('-')
     .map((word) => ALIASES[word] ?? word);
   const os = words.filter((word) => SYSTEMS.includes(word));
@@ -26,7 +29,10 @@ function platform(name) {
 const lock = JSON.parse(readFileSync(FILE, 'utf8'));
 const { packages } = lock;
 
-/** Where Node would find `name` for the package at `path`, or undefined. */
+/**
+ * Where Node would find `name` for the package at `path`, or undefined.
+ * @param {string} path @param {string} name
+ */
 function place(path, name) {
   for (let at = path; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     const candidate = `${at && `${at}/`}node_modules/${name}`;

@@ -15,9 +15,13 @@ const ROLE = 'EXECUTIVE';
 const SCRYPT = { N: 2 ** 14, r: 8, p: 5 };
 const MIN_PASSWORD = 8;
 
+/** @param {string} value */
 const text = (value) => `'${value.replaceAll("'", "''")}'`;
 
-/** The format of the product's own password hashes: scrypt$N$r$p$salt$hash, both base64url. */
+/**
+ * The format of the product's own password hashes: scrypt$N$r$p$salt$hash, both base64url.
+ * @param {string} password
+ */
 function hashPassword(password) {
   const salt = randomBytes(16);
   const { N, r, p } = SCRYPT;
@@ -25,6 +29,7 @@ function hashPassword(password) {
   return ['scrypt', N, r, p, salt.toString('base64url'), hash.toString('base64url')].join('$');
 }
 
+/** @param {{ email: string, first_name: string, last_name: string, password: string }} account */
 async function createRemote({ email, first_name, last_name, password }) {
   const now = Date.now();
   const values = [randomUUID(), first_name, last_name, email.toLowerCase(), hashPassword(password)].map(text);
@@ -58,6 +63,7 @@ await main(async () => {
     email: email ?? (await ask('E-mail')),
     first_name: first ?? (await ask('First name')),
     last_name: last ?? (await ask('Last name')),
+    /** @type {string} */
     password: process.env.ADMIN_PASSWORD ?? (await ask('Password (not shown)', { hidden: true })),
   };
   if (!/^\S+@\S+\.\S+$/.test(account.email)) throw new Failure('Please enter valid email');

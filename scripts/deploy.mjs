@@ -18,14 +18,22 @@ const PLACEHOLDER = { database: /^00000000-/, site: /\.example\b/ };
 
 async function readSettings() {
   const { unstable_readConfig: readConfig } = await import('wrangler');
+  /** @param {string} config @returns {import('wrangler').Unstable_Config} */
   const read = (config) => readConfig({ config, env: 'production' }, { hideWarnings: true });
   return { site: read(SITE), backstage: read(BACKSTAGE) };
 }
 
-/** Returns the problems of the configuration, as sentences. `real` adds checks for a real deployment. */
+/**
+ * Returns the problems of the configuration, as sentences. `real` adds checks for a real deployment.
+ * @param {Awaited<ReturnType<typeof readSettings>>} settings
+ * @param {boolean} real
+ */
 function problems({ site, backstage }, real) {
+  /** @type {string[]} */
   const found = [];
+  /** @param {unknown} isRight @param {string} problem */
   const must = (isRight, problem) => isRight || found.push(problem);
+  /** @param {string} what @param {(config: import('wrangler').Unstable_Config) => unknown} pick */
   const same = (what, pick) => {
     const [a, b] = [JSON.stringify(pick(site)), JSON.stringify(pick(backstage))];
     must(a === b, `${what} differs between the two wrangler.toml files: ${a} and ${b}`);
@@ -39,17 +47,18 @@ function problems({ site, backstage }, real) {
   must(sendsMail, 'the Worker behind the site has no [[env.production.send_email]] of the name EMAIL: no mail is sent');
   same('the queue', (config) => config.queues.producers);
   const objects = site.durable_objects.bindings.map((entry) => entry.script_name);
-  for (const name of [...objects, ...site.services.map((entry) => entry.service)])
+  for (const name of [...objects, ...(site.services ?? []).map((entry) => entry.service)])
     must(name === backstage.name, `the site asks ${name} for what ${backstage.name} has`);
   if (real) {
     const id = site.d1_databases[0]?.database_id ?? '';
     must(!PLACEHOLDER.database.test(id), 'database_id in [env.production] is still the placeholder');
-    const { SITE_URL = '' } = site.vars;
-    must(/^https:\/\//.test(SITE_URL) && !PLACEHOLDER.site.test(SITE_URL), `SITE_URL “${SITE_URL}” is not the club’s`);
+    const address = String(site.vars.SITE_URL ?? '');
+    must(/^https:\/\//.test(address) && !PLACEHOLDER.site.test(address), `SITE_URL “${address}” is not the club’s`);
   }
   return found;
 }
 
+/** @param {string} name @param {string} path */
 function checkSize(name, path) {
   const raw = statSync(path).size;
   const packed = gzipSync(readFileSync(path)).length;
@@ -57,6 +66,7 @@ function checkSize(name, path) {
   if (packed > WORKER_LIMIT) throw new Failure(`${name} is larger than Cloudflare takes (10 MB gzip)`);
 }
 
+/** @param {string} name @param {string} path */
 function checkLocalOnly(name, path) {
   const found = findLocalOnly(readFileSync(path, 'utf8'));
   if (found.length > 0)
@@ -80,7 +90,7 @@ async function stageSite() {
 }
 
 /** Bundles both Workers as Cloudflare would get them, and looks at the migrations that it would get. */
-async function buildDeployables(_site) {
+async function buildDeployables() {
   const target = join(LOCAL, 'deploy');
   for (const path of listDeployedMigrations()) checkLocalOnly(basename(path), path);
   for (const name of ['backstage', 'bundle']) rmSync(join(target, name), { recursive: true, force: true });
@@ -116,7 +126,7 @@ await main(async () => {
   const settings = await readSettings();
   const found = problems(settings, !dryRun);
   if (found.length > 0) throw new Failure(`Not deployed:\n- ${found.join('\n- ')}`);
-  await buildDeployables(settings.site);
+  await buildDeployables();
   if (dryRun) {
     console.log('Dry run: both deployables build; nothing was sent.');
     return 0;
@@ -124,7 +134,7 @@ await main(async () => {
   const terminal = { interactive: true, env: DEPLOYED };
   await migrateRemote(['-c', BACKSTAGE, '--env', 'production', '--remote']);
   await run('wrangler', ['deploy', '-c', BACKSTAGE, '--env', 'production'], terminal);
-  const project = ['--project-name', settings.site.name, '--branch', BRANCH, '--commit-dirty=true'];
+  const project = ['--project-name', `${settings.site.name}`, '--branch', BRANCH, '--commit-dirty=true'];
   await run('wrangler', ['pages', 'deploy', 'build/client', ...project], { ...terminal, cwd: STAGE });
   console.log(`Deployed. Check ${settings.site.vars.SITE_URL}/api/v1/health`);
   return 0;

@@ -5,6 +5,7 @@
 import { Failure, flags, main, onOwnNode, run } from './lib.mjs';
 import { ensureInstalled } from './prepare.mjs';
 
+/** @param {string} name @param {unknown} text @param {number} least */
 function wholeNumber(name, text, least) {
   if (!/^\d{1,9}$/.test(String(text)) || Number(text) < least) throw new Failure(`--${name} takes a number`);
   return String(text);

@@ -9,6 +9,7 @@ const USAGE = 'Usage: npm run kill [-- --rounds 30 | --imports 100 | --messages 
 
 await main(async () => {
   const { rounds = 30, seed = 1, imports, messages, ...unknown } = flags();
+  /** @param {unknown} text */
   const isNumber = (text) => /^[1-9]\d{0,6}$/.test(String(text));
   const isKnown = Object.keys(unknown).length === 0 && !(imports && messages);
   if (!isKnown || ![rounds, seed, imports ?? 1, messages ?? 1].every(isNumber)) throw new Failure(USAGE);

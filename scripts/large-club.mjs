@@ -21,6 +21,7 @@ const SEED_SOURCES = [join(ROOT, 'app', 'demo')];
  * Copies the state of the large club into a directory that STATE_DIR may name: the demo club, whose days count back
  * from the day when it was built, its mails without attachments, and so many synthetic members. Builds it first (some
  * fifteen seconds for 100,000) when the migrations or the seed changed.
+ * @param {string} stateDir
  */
 export async function copyLargeClub(stateDir, members = MEMBERS) {
   const source = await largeClub(members);
@@ -31,20 +32,22 @@ export async function copyLargeClub(stateDir, members = MEMBERS) {
 /** Returns the directory that holds the built state. Never to be opened by a server itself. */
 export async function largeClub(members = MEMBERS) {
   const state = join(CLUBS, `${members}`, fingerprint());
-  if (!existsSync(state)) await withLock(`large-club-${members}`, () => existsSync(state) || build(state, members));
+  if (!existsSync(state))
+    await withLock(`large-club-${members}`, () => (existsSync(state) ? undefined : build(state, members)));
   return state;
 }
 
 function fingerprint() {
   const hash = createHash('sha256');
   const sources = SEED_SOURCES.flatMap((folder) =>
-    readdirSync(folder, { recursive: true }).map((name) => join(folder, name)),
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   );
   for (const path of [...listMigrations(), ...sources.filter((name) => name.endsWith('.ts')).sort()])
     hash.update(readFileSync(path));
   return hash.digest('hex').slice(0, 16);
 }
 
+/** @param {string} state @param {number} members */
 async function build(state, members) {
   const folder = dirname(state);
   console.log(`Building a club of ${members.toLocaleString('en-US')} members in ${shown(folder)} …`);
@@ -66,8 +69,17 @@ async function build(state, members) {
   renameSync(unfinished, state);
 }
 
-/** D1's interface on the database's file: filling it through workerd takes three times as long. */
+/**
+ * @typedef {import('node:sqlite').SQLInputValue} Value
+ * @typedef {{ bind(...more: Value[]): Prepared, all(): Promise<{ results: unknown[] }>, raw(): Promise<unknown[]> }} Prepared
+ */
+
+/**
+ * D1's interface on the database's file: filling it through workerd takes three times as long.
+ * @param {DatabaseSync} db
+ */
 function asD1(db) {
+  /** @param {string} sql @param {Value[]} values @returns {Prepared} */
   const prepare = (sql, values = []) => ({
     bind: (...more) => prepare(sql, more),
     all: async () => ({ results: db.prepare(sql).all(...values) }),
@@ -79,6 +91,7 @@ function asD1(db) {
   });
   return {
     prepare,
+    /** @param {Prepared[]} statements */
     async batch(statements) {
       db.exec('BEGIN');
       const results = await Promise.all(statements.map((statement) => statement.all()));

@@ -13,12 +13,18 @@ const BIN = join(ROOT, 'node_modules', '.bin');
 /** An error whose message is all that the reader needs: printed without a stack. */
 export class Failure extends Error {}
 
+/** @param {unknown} error */
+export const messageOf = (error) => (error instanceof Error ? error.message : String(error));
+
+/** @param {string} path */
 export const shown = (path) => relative(ROOT, path) || '.';
+/** @param {number} ms @returns {Promise<void>} */
 export const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 
 /**
  * Returns the environment of every child: our own Node 24 and tools first on PATH, wrangler silent and offline, and its
  * registry of running Workers in the state directory, so that two servers on one machine never call each other.
+ * @param {Record<string, string>} extra
  */
 export function environment(extra = {}, stateDir = STATE_DIR) {
   return {
@@ -40,12 +46,16 @@ export function environment(extra = {}, stateDir = STATE_DIR) {
 
 /** npm must run on the Node outside of node_modules, because `npm ci` deletes that directory while it runs. */
 export function environmentForNpm() {
-  const path = (process.env.PATH ?? '').split(':').filter((entry) => !entry.includes('node_modules'));
+  /** @type {string[]} */
+  const entries = (process.env.PATH ?? '').split(':');
+  const path = entries.filter((entry) => !entry.includes('node_modules'));
   return { ...process.env, PATH: path.join(':'), npm_config_update_notifier: 'false' };
 }
 
+/** @type {Set<number>} */
 const groups = new Set();
 
+/** @param {number} pid */
 const isGroupAlive = (pid) => {
   try {
     process.kill(-pid, 0);
@@ -55,11 +65,15 @@ const isGroupAlive = (pid) => {
   }
 };
 
-/** Ends a whole process group: asks with SIGTERM, insists with SIGKILL after five seconds. */
+/**
+ * Ends a whole process group: asks with SIGTERM, insists with SIGKILL after five seconds.
+ * @param {number | undefined} pid
+ */
 export async function stopGroup(pid) {
-  for (const [signal, patience] of [
-    ['SIGTERM', 5000],
-    ['SIGKILL', 2000],
+  if (pid === undefined) return;
+  for (const { signal, patience } of [
+    { signal: 'SIGTERM', patience: 5000 },
+    { signal: 'SIGKILL', patience: 2000 },
   ]) {
     if (!isGroupAlive(pid)) break;
     try {
@@ -72,18 +86,26 @@ export async function stopGroup(pid) {
   groups.delete(pid);
 }
 
-/** Starts a command as leader of its own process group, which ends with this process. */
+/**
+ * Starts a command as leader of its own process group, which ends with this process.
+ * @param {string} command @param {string[]} args @param {import('node:child_process').SpawnOptions} options
+ */
 export function start(command, args, options = {}) {
   const child = spawn(command, args, { cwd: ROOT, env: environment(), detached: true, ...options });
   if (child.pid) groups.add(child.pid);
   return child;
 }
 
+/** @type {(() => unknown)[]} */
 const closers = [];
-/** Registers work to do before this process ends, however it ends (except by SIGKILL). */
+/**
+ * Registers work to do before this process ends, however it ends (except by SIGKILL).
+ * @param {() => unknown} work
+ */
 export const beforeExit = (work) => closers.unshift(work);
 
 let ending = false;
+/** @param {number} code */
 export async function exit(code) {
   if (ending) return;
   ending = true;
@@ -97,14 +119,19 @@ const LEFTOVER_MILLISECONDS = 3000;
 
 /**
  * Runs a command to its end and returns its output. With `show` the output is printed as it comes; without, only when
- * the command fails. `interactive` leaves the terminal to the command.
+ * the command fails. `interactive` leaves the terminal to the command. `environment` is the whole of it, `env` an addition.
+ * @param {string} command @param {string[]} args
+ * @param {{ show?: boolean, interactive?: boolean, cwd?: string, env?: Record<string, string>, environment?: object }} options
+ * @returns {Promise<string>}
  */
 export function run(
   command,
   args,
   { show = true, interactive = false, cwd = ROOT, env = {}, environment: whole } = {},
 ) {
+  /** @type {import('node:child_process').StdioOptions} */
   const stdio = interactive ? 'inherit' : ['ignore', 'pipe', 'pipe'];
+  /** @type {import('node:child_process').SpawnOptions} */
   const settings = { cwd, env: whole ?? environment(env), stdio };
   return new Promise((done, fail) => {
     const child = interactive ? spawn(command, args, settings) : start(command, args, settings);
@@ -119,6 +146,7 @@ export function run(
       if (show) process.stderr.write(data);
     });
     child.on('error', (error) => fail(new Failure(`${command} could not be started: ${error.message}`)));
+    /** @type {NodeJS.Timeout | undefined} */
     let leftover;
     child.on('exit', () => {
       // What it left behind may hold its output open, and this would wait for that as long as it lives
@@ -126,10 +154,9 @@ export function run(
     });
     child.on('close', (code, signal) => {
       clearTimeout(leftover);
-      groups.delete(child.pid);
+      if (child.pid) groups.delete(child.pid);
       if (code === 0) return done(output);
       const failure = new Failure(`${command} ${args.slice(0, 3).join(' ')} failed (${signal ?? `exit code ${code}`})`);
-      failure.output = all;
       if (!show && !ending) failure.message += `:\n${all.trim()}`;
       fail(failure);
     });
@@ -139,6 +166,7 @@ export function run(
 /**
  * Scripts may be started by the system's Node; what needs our own calls this first. Returns true when the script was
  * run again there, to its end, so that the caller has nothing left to do.
+ * @param {string} script
  */
 export async function onOwnNode(script) {
   if (Number(process.versions.node.split('.')[0]) >= 24) return false;
@@ -146,7 +174,12 @@ export async function onOwnNode(script) {
   return true;
 }
 
-/** Lets one process at a time do the work; the others wait. */
+/**
+ * Lets one process at a time do the work; the others wait.
+ * @template Result
+ * @param {string} name
+ * @param {() => Result | Promise<Result>} work
+ */
 export async function withLock(name, work) {
   const lock = join(LOCAL, 'locks', name);
   const owner = join(lock, 'pid');
@@ -156,7 +189,7 @@ export async function withLock(name, work) {
       mkdirSync(lock);
       break;
     } catch (error) {
-      if (error.code !== 'EEXIST') throw error;
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
     }
     // Waits once: the owner creates the directory first and writes its process id next.
     if (waited > 0 && !isAlive(readJson(owner))) rmSync(lock, { recursive: true, force: true });
@@ -173,6 +206,7 @@ export async function withLock(name, work) {
   }
 }
 
+/** @param {unknown} pid */
 export function isAlive(pid) {
   try {
     return Number.isInteger(pid) && process.kill(pid, 0);
@@ -181,7 +215,10 @@ export function isAlive(pid) {
   }
 }
 
-/** The parsed file, or undefined where there is none. */
+/**
+ * The parsed file, or undefined where there is none.
+ * @param {string} path
+ */
 export function readJson(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
@@ -190,28 +227,32 @@ export function readJson(path) {
   }
 }
 
-/** `--name value`, `--name=value` and `--flag` of the command line. */
-export function flags(argv = process.argv.slice(2)) {
+/**
+ * `--name value`, `--name=value` and `--flag` of the command line; a flag is the same as `--flag=true`.
+ * @returns {Record<string, string | undefined>}
+ */
+export function flags() {
+  /** @type {string[]} */
+  const words = process.argv.slice(2);
+  /** @type {Record<string, string>} */
   const found = {};
-  for (let i = 0; i < argv.length; i++) {
-    const match = /^--([a-z-]+)(?:=(.*))?$/s.exec(argv[i]);
-    if (!match) throw new Failure(`${argv[i]} is not understood; options look like --name value`);
-    const next = argv[i + 1];
-    if (match[2] !== undefined) found[match[1]] = match[2];
-    else if (next === undefined || next.startsWith('--')) found[match[1]] = true;
-    else found[match[1]] = argv[++i];
+  for (let word = words.shift(); word !== undefined; word = words.shift()) {
+    const [, name, value] = /^--([a-z-]+)(?:=(.*))?$/s.exec(word) ?? [];
+    if (!name) throw new Failure(`${word} is not understood; options look like --name value`);
+    const isAlone = words[0] === undefined || words[0].startsWith('--');
+    found[name] = value ?? (isAlone ? 'true' : (words.shift() ?? ''));
   }
   return found;
 }
 
-/** Wraps a command: clean ends on signals, failures as one line, and an end when npm, our parent, is gone. */
+/**
+ * Wraps a command: clean ends on signals, failures as one line, and an end when npm, our parent, is gone. What `work`
+ * returns is the exit code.
+ * @param {() => number | void | Promise<number | void>} work
+ */
 export async function main(work) {
   let asked = false;
-  for (const [signal, code] of [
-    ['SIGINT', 130],
-    ['SIGTERM', 143],
-    ['SIGHUP', 129],
-  ]) {
+  for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 })) {
     process.on(signal, () => {
       // The second signal ends at once.
       if (asked) for (const pid of groups) process.kill(-pid, 'SIGKILL');

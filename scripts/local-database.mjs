@@ -8,7 +8,10 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { main, ROOT } from './lib.mjs';
 import { DATABASE_ID, fileIn, listMigrations } from './prepare.mjs';
 
-/** Miniflare's options for a database and where it is stored. */
+/**
+ * Miniflare's options for a database and where it is stored.
+ * @param {string} stateDir
+ */
 const databaseIn = (stateDir) => ({
   ...convertV4MiniflareOptions({
     modules: true,
@@ -19,7 +22,10 @@ const databaseIn = (stateDir) => ({
   resourcePersistencePath: join(stateDir, 'v3'),
 });
 
-/** Lets Miniflare make the empty database, so that the file is where it looks for it. Returns its path. */
+/**
+ * Lets Miniflare make the empty database, so that the file is where it looks for it. Returns its path.
+ * @param {string} stateDir
+ */
 export async function makeDatabase(stateDir) {
   const miniflare = new Miniflare(databaseIn(stateDir));
   try {
@@ -27,10 +33,15 @@ export async function makeDatabase(stateDir) {
   } finally {
     await miniflare.dispose();
   }
-  return fileIn(stateDir);
+  const path = fileIn(stateDir);
+  if (!path) throw new Error(`Miniflare made no database in ${stateDir}`);
+  return path;
 }
 
-/** Applies the migrations that are not in wrangler's own list of those applied: each whole, with its line there. */
+/**
+ * Applies the migrations that are not in wrangler's own list of those applied: each whole, with its line there.
+ * @param {DatabaseSync} db
+ */
 export function applyMigrations(db) {
   db.exec(`CREATE TABLE IF NOT EXISTS d1_migrations (
     id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`);

@@ -25,5 +25,8 @@ export const LOCAL_ONLY = {
 /** What wrangler bundles a deployment with: `imports` in package.json then leave the doubles out. */
 export const DEPLOYED = { WRANGLER_BUILD_CONDITIONS: 'deployed,workerd,worker,browser' };
 
-/** Returns which of them a bundle contains. */
+/**
+ * Returns which of them a bundle contains.
+ * @param {string} bundle
+ */
 export const findLocalOnly = (bundle) => Object.keys(LOCAL_ONLY).filter((text) => bundle.includes(text));

@@ -22,6 +22,9 @@ import { BACKSTAGE } from './prepare.mjs';
 /**
  * One HTTP call without a time limit (a large seed takes minutes): {status, text, json}. json is undefined where the
  * response is not JSON. Rejects when there is no response.
+ * @param {string} url
+ * @param {{ method?: string, body?: unknown }} options
+ * @returns {Promise<{ status: number, text: string, json: any }>}
  */
 export function call(url, { method = 'GET', body } = {}) {
   const payload = body === undefined ? undefined : JSON.stringify(body);
@@ -41,7 +44,7 @@ export function call(url, { method = 'GET', body } = {}) {
         try {
           json = JSON.parse(text);
         } catch {}
-        done({ status: res.statusCode, text, json });
+        done({ status: res.statusCode ?? 0, text, json });
       });
     });
     req.on('error', fail);
@@ -49,7 +52,10 @@ export function call(url, { method = 'GET', body } = {}) {
   });
 }
 
-/** Calls one of the product's local-only routes and returns its JSON; anything but 2xx is a Failure. */
+/**
+ * Calls one of the product's local-only routes and returns its JSON; anything but 2xx is a Failure.
+ * @param {string} url @param {string} path @param {unknown} [body]
+ */
 export async function callDev(url, path, body) {
   const { status, text, json } = await call(`${url}${path}`, body === undefined ? {} : { method: 'POST', body });
   if (status >= 200 && status < 300) return json;
@@ -59,6 +65,7 @@ export async function callDev(url, path, body) {
   );
 }
 
+/** @param {string} url */
 async function isServing(url) {
   try {
     const { status, json } = await call(`${url}/api/v1/health`);
@@ -68,9 +75,13 @@ async function isServing(url) {
   }
 }
 
+/** @param {string} stateDir */
 const stateFile = (stateDir) => join(stateDir, 'server.json');
 
-/** The address of the server that already runs on this state directory, or undefined. Ends what a killed one left. */
+/**
+ * The address of the server that already runs on this state directory, or undefined. Ends what a killed one left.
+ * @param {string} stateDir @returns {Promise<string | undefined>}
+ */
 export async function findRunning(stateDir) {
   const record = readJson(stateFile(stateDir));
   if (!record) return undefined;
@@ -82,6 +93,7 @@ export async function findRunning(stateDir) {
   return undefined;
 }
 
+/** @param {number} pid */
 function commandLine(pid) {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
@@ -90,6 +102,7 @@ function commandLine(pid) {
   }
 }
 
+/** @param {number} port @returns {Promise<boolean>} */
 export function isPortFree(port) {
   return new Promise((done) => {
     const probe = createServer();
@@ -98,12 +111,15 @@ export function isPortFree(port) {
   });
 }
 
-/** Returns a free port. */
+/**
+ * Returns a free port.
+ * @returns {Promise<number>}
+ */
 export function freePort() {
   return new Promise((done) => {
     const probe = createServer();
     probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
+      const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
       probe.close(() => done(port));
     });
   });
@@ -114,13 +130,19 @@ const EXPECTED = ['Scheduled Workers are not automatically triggered', '[ignored
 // biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours begin with this very character
 const COLOURS = /\x1b\[[0-9;]*m/g;
 
-/** Passes a child's output to a log file; warnings and errors, with the lines that belong to them, to the terminal too. */
+/**
+ * Passes a child's output to a log file; warnings and errors, with the lines that belong to them, to the terminal too.
+ * @param {import('node:child_process').ChildProcess} child @param {string} name
+ */
 export function keepLog(child, name) {
   const path = join(LOCAL, 'logs', `${name}.log`);
   mkdirSync(join(LOCAL, 'logs'), { recursive: true });
   const log = createWriteStream(path);
+  /** @type {string[]} */
   const recent = [];
+  /** @param {import('node:stream').Readable | null} stream */
   const follow = (stream) => {
+    if (!stream) return;
     let printing = false;
     createInterface({ input: stream }).on('line', (raw) => {
       const line = raw.replace(COLOURS, '');
@@ -138,7 +160,10 @@ export function keepLog(child, name) {
   return { path, recent };
 }
 
-/** Serves the built product; resolves once it is healthy, to {url, log, ended}. `ended` resolves when the server ends. */
+/**
+ * Serves the built product; resolves once it is healthy, to {url, log, ended}. `ended` resolves when the server ends.
+ * @param {{ port: number, stateDir: string }} place
+ */
 export async function serve({ port, stateDir }) {
   const url = `http://127.0.0.1:${port}`;
   const running = await findRunning(stateDir);
@@ -170,22 +195,29 @@ export async function serve({ port, stateDir }) {
 /** The cron expressions of the Worker behind the site. */
 export function cronExpressions() {
   const crons = /^crons\s*=\s*\[([^\]]*)\]/m.exec(readFileSync(join(ROOT, BACKSTAGE), 'utf8'));
-  return [...(crons?.[1] ?? '').matchAll(/"([^"]+)"/g)].map((match) => match[1]);
+  return [...(crons?.[1] ?? '').matchAll(/"([^"]+)"/g)].flatMap(([, expression]) => expression ?? []);
 }
 
-/** Whether a five-field cron expression (numbers, lists, ranges, steps; UTC) names this minute. */
+/**
+ * Whether a five-field cron expression (numbers, lists, ranges, steps; UTC) names this minute.
+ * @param {string} expression @param {Date} date
+ */
 export function isDue(expression, date) {
   const now = [date.getUTCMinutes(), date.getUTCHours(), date.getUTCDate(), date.getUTCMonth() + 1, date.getUTCDay()];
   return expression.split(/\s+/).every((field, i) =>
     field.split(',').some((part) => {
-      const [range, step = '1'] = part.split('/');
-      const [from, to = part.includes('/') ? '99' : from] = range === '*' ? ['0', '99'] : range.split('-');
-      return now[i] >= +from && now[i] <= +to && (now[i] - +from) % +step === 0;
+      const [range = '', step = '1'] = part.split('/');
+      const [from = '', to = part.includes('/') ? '99' : from] = range === '*' ? ['0', '99'] : range.split('-');
+      const value = now[i] ?? Number.NaN;
+      return value >= +from && value <= +to && (value - +from) % +step === 0;
     }),
   );
 }
 
-/** Local crons never fire by themselves: this runs each at its minute, as the platform would. */
+/**
+ * Local crons never fire by themselves: this runs each at its minute, as the platform would.
+ * @param {string} url
+ */
 export function runCrons(url) {
   let last = Math.floor(Date.now() / 60_000);
   const timer = setInterval(() => {
@@ -199,7 +231,12 @@ export function runCrons(url) {
   return timer;
 }
 
-/** Calls `work` with the address of the server on this state directory: the running one, or one started for it. */
+/**
+ * Calls `work` with the address of the server on this state directory: the running one, or one started for it.
+ * @template Result
+ * @param {{ port: number, stateDir: string }} place
+ * @param {(url: string) => Result | Promise<Result>} work
+ */
 export async function withServer({ port, stateDir }, work) {
   const running = await findRunning(stateDir);
   if (running) return work(running);

@@ -15,12 +15,16 @@ const RECORD = `CREATE TABLE IF NOT EXISTS d1_migrations (
 /**
  * Applies what is pending, in order, and keeps wrangler's own record of it, so that `wrangler d1 migrations list` is
  * right. `place` names the database in wrangler's options.
+ * @param {string[]} place
  */
 export async function migrateRemote(place) {
+  /** @param {string[]} args */
   const execute = (...args) => run('wrangler', ['d1', 'execute', 'DB', ...place, '--yes', ...args], { show: false });
   await execute('--command', RECORD.replaceAll('\n', ' '));
   const answer = await execute('--json', '--command', 'SELECT name FROM d1_migrations');
-  const applied = new Set(JSON.parse(answer)[0].results.map((row) => row.name));
+  /** @type {{ name: string }[]} */
+  const rows = JSON.parse(answer)[0].results;
+  const applied = new Set(rows.map((row) => row.name));
   const pending = listDeployedMigrations().filter((path) => !applied.has(basename(path)));
   mkdirSync(join(LOCAL, 'deploy'), { recursive: true });
   for (const path of pending) {

@@ -13,11 +13,14 @@ export async function openExchange() {
   return { url, close: () => stopGroup(child.pid) };
 }
 
-/** Starts what serves an address, and waits until it does. */
+/**
+ * Starts what serves an address, and waits until it does.
+ * @param {string} command @param {string[]} args @param {string} url
+ */
 export async function started(command, args, url) {
   const child = start(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += data));
   let hasEnded = false;
   for (const event of ['close', 'error']) child.on(event, () => (hasEnded = true));
   const isThere = () =>

@@ -6,21 +6,24 @@ import { build } from 'vite';
 import { main, ROOT } from './lib.mjs';
 
 const port = Number(process.argv[2] ?? 8083);
+/** @param {string} name */
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
 
 await main(async () => {
-  const [{ output }] = await build({
-    configFile: false,
-    logLevel: 'warn',
-    resolve: { alias: { '~': path('../app') } },
-    build: {
-      write: false,
-      minify: false,
-      target: 'esnext',
-      lib: { entry: path('../tests/support/ringcentral/worker.ts'), formats: ['es'], fileName: 'exchange' },
-      rollupOptions: { external: ['cloudflare:workers', /^node:/] },
-    },
-  });
+  const [bundle] = /** @type {import('vite').Rollup.RollupOutput[]} */ (
+    await build({
+      configFile: false,
+      logLevel: 'warn',
+      resolve: { alias: { '~': path('../app') } },
+      build: {
+        write: false,
+        minify: false,
+        target: 'esnext',
+        lib: { entry: path('../tests/support/ringcentral/worker.ts'), formats: ['es'], fileName: 'exchange' },
+        rollupOptions: { external: ['cloudflare:workers', /^node:/] },
+      },
+    })
+  );
   const exchange = new Miniflare(
     convertV4MiniflareOptions({
       host: '127.0.0.1',
@@ -30,7 +33,7 @@ await main(async () => {
       workers: [
         {
           name: 'phone-exchange',
-          modules: [{ type: 'ESModule', path: `${ROOT}/exchange.mjs`, contents: output[0].code }],
+          modules: [{ type: 'ESModule', path: `${ROOT}/exchange.mjs`, contents: bundle?.output[0].code }],
           modulesRoot: ROOT,
           compatibilityDate: '2026-01-01',
           compatibilityFlags: ['nodejs_compat'],

@@ -37,8 +37,10 @@ async function openKamailio() {
 /** What can be tried, each with what it needs; one that cannot be had is named and left out. */
 async function available() {
   const settings = {};
+  /** @type {string[]} */
   const missing = [];
   const projects = ['ringcentral', 'figures'];
+  /** @param {string} project @param {() => Promise<Record<string, string>>} find */
   const look = async (project, find) => {
     try {
       Object.assign(settings, await find());

@@ -5,21 +5,26 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { taskTypes } from '../app/domains/tasks/states.ts';
 import { ensureChromium, ensureHeadless } from './chromium.mjs';
-import { Failure, flags, main } from './lib.mjs';
+import { Failure, flags, main, messageOf } from './lib.mjs';
+
+/** @typedef {import('playwright-core').Page} Page @typedef {(page: Page) => Promise<string | null>} Find */
+/** @typedef {string | Find | [string | Find, (page: Page) => Promise<unknown>]} Screen */
 
 const ACCOUNT = { email: 'executive@club.example', password: 'clubhouse' };
 const SIZES = { 1440: 900, 390: 844 };
 const MODES = ['light', 'dark'];
 
+/** @param {string} list @param {RegExp} path @returns {Find} */
 const firstLink = (list, path) => async (page) => {
   await page.goto(list, { waitUntil: 'domcontentloaded' });
   const pattern = `^${path.source}`;
   return page.evaluate((source) => {
     const links = [...document.querySelectorAll('main a[href]')].map((link) => link.getAttribute('href'));
-    return links.find((href) => new RegExp(source).test(href)) ?? null;
+    return links.find((href) => new RegExp(source).test(href ?? '')) ?? null;
   }, pattern);
 };
 
+/** @param {Page} page */
 const askContractor = async (page) => {
   await page.request.post('/api/v1/jobs/request-estimate/4', {
     headers: { Origin: new URL(page.url()).origin },
@@ -27,25 +32,30 @@ const askContractor = async (page) => {
   });
 };
 
+/** @param {string} start @returns {Find} */
 const linkInMail = (start) => async (page) => {
+  /** @type {{ text: string }[]} */
   const mails = await (await page.request.get('/dev/mailbox.json')).json();
   const links = mails.flatMap(({ text }) => text.match(/https?:\/\/[^\s<>"]+/g) ?? []);
   const link = links.find((url) => new URL(url).pathname.startsWith(start));
   return link ? new URL(link).pathname : null;
 };
 
+/** @param {Page} page */
 const askForReset = async (page) => {
   await page.request.post('/api/v1/forgot-password', { data: { email: ACCOUNT.email } });
   await page.waitForTimeout(2000);
   return linkInMail('/resetPassword/')(page);
 };
 
+/** @param {Page} page @param {string} sql @param {(row: any) => string} path @returns {Promise<string | null>} */
 const firstRow = async (page, sql, path) => {
   const { results } = await (await page.request.post('/dev/sql', { data: { statements: [{ sql }] } })).json();
   const row = results[0]?.[0];
   return row ? path(row) : null;
 };
 
+/** @param {boolean} isPaid @returns {Find} */
 const order = (isPaid) => (page) =>
   firstRow(
     page,
@@ -53,6 +63,7 @@ const order = (isPaid) => (page) =>
     ({ uuid }) => `/checkout/${uuid}`,
   );
 
+/** @param {string} type @returns {Find} */
 const task = (type) => (page) =>
   firstRow(
     page,
@@ -60,6 +71,7 @@ const task = (type) => (page) =>
     ({ id }) => `/app/task-queue?task=${id}`,
   );
 
+/** @param {string} method @returns {Find} */
 const payment = (method) => (page) =>
   firstRow(
     page,
@@ -67,6 +79,7 @@ const payment = (method) => (page) =>
     ({ id }) => `/app/payments?search=${id}`,
   );
 
+/** @param {string | RegExp} name @returns {(page: Page) => Promise<void>} */
 const press = (name) => async (page) => {
   await page.getByRole('button', { name, exact: true }).first().click({ timeout: 5000 });
 };
@@ -77,16 +90,22 @@ const user = firstLink('/app/users', /\/app\/users\/[0-9a-f-]{36}/);
 const contractor = firstLink('/app/contractors', /\/app\/contractors\/(\d+|[0-9a-f-]{36})$/);
 const vendor = firstLink('/app/vendors', /\/app\/vendors\/(\d+|[0-9a-f-]{36})$/);
 const invoice = firstLink('/app/invoices', /\/app\/(viewInvContractorHoc|invoices\/\d)/);
+/** @param {Page} page */
 const openJob = (page) =>
   firstRow(page, "SELECT uuid FROM jobs WHERE status = 'OPEN' LIMIT 1", ({ uuid }) => `/app/jobs/${uuid}`);
+/** @param {Page} page */
 const memberInvoice = (page) =>
   firstRow(page, 'SELECT id FROM invoices ORDER BY id LIMIT 1', ({ id }) => `/app/invoices/${id}`);
+/** @param {Find} find @param {string} query @returns {Find} */
 const withQuery = (find, query) => async (page) => {
   const path = await find(page);
   return path && `${path}${path.includes('?') ? '&' : '?'}${query}`;
 };
 
-/** What visitors see: a path, or how one is found, and what opens something there. */
+/**
+ * What visitors see: a path, or how one is found, and what opens something there.
+ * @type {Record<string, Screen>}
+ */
 const visitors = {
   home: '/',
   'forgotten-password': '/forgotPassword',
@@ -108,9 +127,11 @@ const visitors = {
   receipt: order(true),
 };
 
+/** @param {string} name @param {Find} find @param {string[]} tabs */
 const tabsOf = (name, find, tabs) =>
   Object.fromEntries(tabs.map((tab) => [`${name}-${tab}`, withQuery(find, `tab=${tab}`)]));
 
+/** @type {Record<string, Screen>} */
 const office = {
   dashboard: '/app',
   'task-queue': '/app/task-queue',
@@ -220,6 +241,7 @@ const office = {
   'office-not-found': '/app/nowhere/at-all',
 };
 
+/** @param {Page} page @param {Record<string, Screen>} screens @param {{ folder: string, only?: string }} options */
 async function takeAll(page, screens, { folder, only }) {
   for (const [name, screen] of Object.entries(screens)) {
     if (only && !name.includes(only)) continue;
@@ -235,7 +257,7 @@ async function takeAll(page, screens, { folder, only }) {
       if (act) await act(page);
       await page.waitForTimeout(250);
     } catch (error) {
-      console.log(`${name}: ${String(error.message).split('\n')[0]}`);
+      console.log(`${name}: ${messageOf(error).split('\n')[0]}`);
       continue;
     }
     for (const [width, height] of Object.entries(SIZES)) {
@@ -252,11 +274,15 @@ async function takeAll(page, screens, { folder, only }) {
 }
 
 await main(async () => {
-  const { to: folder, url = 'http://127.0.0.1:8788', only } = flags();
-  if (typeof folder !== 'string') throw new Failure('Say where the pictures go: --to <folder>');
+  const { to: folder, url = 'http://127.0.0.1:8788', only, ...unknown } = flags();
+  if (!folder || Object.keys(unknown).length > 0)
+    throw new Failure(
+      'Usage: npm run pictures -- --to <folder> [--url http://127.0.0.1:8788] [--only <part of a name>]',
+    );
   mkdirSync(folder, { recursive: true });
   const executablePath = await ensureHeadless(await ensureChromium());
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  /** @type {import('playwright-core').BrowserContextOptions} */
   const settings = { baseURL: url, reducedMotion: 'reduce' };
   const staff = await browser.newContext(settings);
   const page = await staff.newPage();

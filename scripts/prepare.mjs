@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { environmentForNpm, Failure, LOCAL, ROOT, readJson, run, shown, withLock } from './lib.mjs';
+import { environmentForNpm, Failure, LOCAL, messageOf, ROOT, readJson, run, shown, withLock } from './lib.mjs';
 import { withStrictTransport } from './static-headers.mjs';
 
 /** True when node_modules holds exactly what the lock file asks for; npm writes its own record last. */
@@ -12,6 +12,7 @@ function isInstalled() {
   const installed = readJson(join(ROOT, 'node_modules', '.package-lock.json'));
   if (!lock || !installed || !existsSync(join(ROOT, 'node_modules', '.bin', 'node'))) return false;
   const wanted = lock.packages[''];
+  /** @param {{ dependencies?: object, devDependencies?: object }} entry */
   const asText = (entry) => JSON.stringify(Object.entries({ ...entry.dependencies, ...entry.devDependencies }).sort());
   if (asText(manifest) !== asText(wanted)) return false;
   return Object.entries(lock.packages).every(
@@ -30,14 +31,16 @@ export async function ensureInstalled() {
     } catch (failure) {
       console.log('npm ci did not work here; trying npm install …');
       await run('npm', ['install'], settings).catch((second) => {
-        throw new Failure(`${failure.message}\n\n${second.message}`);
+        throw new Failure(`${messageOf(failure)}\n\n${messageOf(second)}`);
       });
     }
   });
 }
 
+/** @param {string[]} paths */
 function fingerprint(paths) {
   const hash = createHash('sha256');
+  /** @param {string} path */
   const visit = (path) => {
     const stat = statSync(join(ROOT, path), { throwIfNoEntry: false });
     if (stat?.isDirectory()) for (const name of readdirSync(join(ROOT, path)).sort()) visit(`${path}/${name}`);
@@ -68,7 +71,10 @@ export const BACKSTAGE_BUNDLE = join(ROOT, 'build', 'backstage', 'index.js');
 /** The site's functions, bundled in the same way. */
 export const SITE_BUNDLE = join(ROOT, 'build', 'site', 'index.js');
 
-/** Builds into a folder unless what it was built from is unchanged; `make` does it. */
+/**
+ * Builds into a folder unless what it was built from is unchanged; `make` does it.
+ * @param {string} folder @param {() => Promise<void>} make
+ */
 async function buildOnce(folder, make) {
   const stamp = join(folder, 'sources.json');
   const isFresh = () => readJson(stamp) === fingerprint(BUILD_SOURCES);
@@ -85,13 +91,17 @@ async function buildOnce(folder, make) {
 /** `wrangler pages functions build` reads no compatibility settings from wrangler.toml. */
 export function siteCompatibility() {
   const settings = readFileSync(join(ROOT, 'wrangler.toml'), 'utf8');
-  const [, date] = /^compatibility_date = "(.+)"/m.exec(settings);
-  const [, flags] = /^compatibility_flags = \[(.+)\]/m.exec(settings);
-  const each = [...flags.matchAll(/"([^"]+)"/g)].flatMap(([, flag]) => ['--compatibility-flag', flag]);
+  const [, date] = /^compatibility_date = "(.+)"/m.exec(settings) ?? [];
+  const [, flags] = /^compatibility_flags = \[(.+)\]/m.exec(settings) ?? [];
+  if (!date || !flags) throw new Failure('wrangler.toml has no compatibility settings.');
+  const each = [...flags.matchAll(/"([^"]+)"/g)].flatMap(([, flag = '']) => ['--compatibility-flag', flag]);
   return ['--compatibility-date', date, ...each];
 }
 
-/** Asked for by a test, whose environment is `test`, it would hold React's slow build for developers. */
+/**
+ * Asked for by a test, whose environment is `test`, it would hold React's slow build for developers.
+ * @param {Record<string, string>} env
+ */
 const buildSite = (env = {}) =>
   run('remix', ['vite:build', '--logLevel', 'warn'], { show: false, env: { ...env, NODE_ENV: 'production' } });
 
@@ -109,7 +119,10 @@ export function ensureBuilt() {
   });
 }
 
-/** The build for a deployment, in its own folder: nothing of the developer's is in it. */
+/**
+ * The build for a deployment, in its own folder: nothing of the developer's is in it.
+ * @param {string} folder
+ */
 export function ensureDeployBuilt(folder) {
   return buildOnce(folder, async () => {
     await buildSite({ DEPLOY_BUILD: relative(ROOT, folder) });
@@ -121,6 +134,7 @@ export function ensureDeployBuilt(folder) {
 /** Our database's id, as both wrangler.toml name it. */
 export const DATABASE_ID = '00000000-0000-4000-8000-000000000001';
 
+/** @param {string} folder */
 const sqlIn = (folder) =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -133,6 +147,7 @@ export const listDeployedMigrations = () => sqlIn(join(ROOT, 'migrations'));
 /** Returns those of a database of this machine: the same, and the tables of the doubles. */
 export const listMigrations = () => [...listDeployedMigrations(), ...sqlIn(join(ROOT, 'migrations', 'local'))];
 
+/** @param {string} stateDir */
 const recordOf = (stateDir) => join(stateDir, 'migrations.json');
 
 const migrationHashes = () =>
@@ -140,14 +155,21 @@ const migrationHashes = () =>
     listMigrations().map((path) => [basename(path), createHash('sha256').update(readFileSync(path)).digest('hex')]),
   );
 
-/** Notes in a state directory that its database has every migration. */
+/**
+ * Notes in a state directory that its database has every migration.
+ * @param {string} stateDir
+ */
 export function recordMigrations(stateDir) {
   writeFileSync(recordOf(stateDir), JSON.stringify(migrationHashes(), null, 2));
 }
 
+/** @param {string[]} names */
 const inShort = ([first, ...others]) => (others.length > 0 ? `${first} and ${others.length} more` : first);
 
-/** Returns the path of a state directory's database; undefined where it has none yet. */
+/**
+ * Returns the path of a state directory's database; undefined where it has none yet.
+ * @param {string} stateDir
+ */
 export function fileIn(stateDir) {
   const folder = join(stateDir, 'v3', 'd1', 'miniflare-D1DatabaseObject');
   const files = existsSync(folder) ? readdirSync(folder) : [];
@@ -155,10 +177,14 @@ export function fileIn(stateDir) {
   return name && join(folder, name);
 }
 
-/** Whether a database has the tables that the migrations make: "same", "part" or "other". Needs our own Node. */
+/**
+ * Whether a database has the tables that the migrations make: "same", "part" or "other". Needs our own Node.
+ * @param {string} path
+ */
 const layoutIn = async (path) =>
   (await run('node', [join(ROOT, 'scripts', 'compare-layout.mjs'), path], { show: false })).trim();
 
+/** @param {string} stateDir @param {string} why */
 const olderLayout = (stateDir, why) =>
   new Failure(
     `The data in ${shown(stateDir)} is of an older layout, which nothing brings up to date: ${why}.\n` +
@@ -169,6 +195,7 @@ const olderLayout = (stateDir, why) =>
 /**
  * Applies the migrations to the local database. @throws Failure where the data was made with other migrations than these,
  * also where it does not say with which
+ * @param {string} stateDir
  */
 export async function migrate(stateDir) {
   const wanted = migrationHashes();

@@ -3,7 +3,9 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 
+/** @param {string} name */
 const path = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
+/** @param {string} name */
 const load = async (name) => {
   const { module } = await runnerImport(path(name), { resolve: { alias: { '~': path('app') } } });
   return module;

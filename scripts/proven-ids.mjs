@@ -7,7 +7,10 @@ import { flags, main, ROOT } from './lib.mjs';
 
 await main(() => {
   const tests = join(ROOT, 'tests');
-  const files = readdirSync(tests, { recursive: true }).filter((name) => /\.(test|spec)\.tsx?$/.test(name));
+  const files = readdirSync(tests, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(test|spec)\.tsx?$/.test(name),
+  );
+  /** @param {(name: string) => string} mark */
   const named = (mark) =>
     new Set(files.flatMap((name) => [...provenIds(readFileSync(join(tests, name), 'utf8'), name, mark(name))]));
   const ids = named(() => '');

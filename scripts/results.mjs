@@ -16,14 +16,23 @@ export function readProgram() {
   return ts.createProgram(fileNames, options);
 }
 
+/** @typedef {Record<string, any>} Schema */
+
 // The compiler's own order of fields and of a union depends on what it has checked before
+/** @param {{ name: string }} one @param {{ name: string }} other */
 const byName = (one, other) => (one.name < other.name ? -1 : 1);
+/** @param {unknown} one @param {unknown} other */
 const byText = (one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1);
 
-/** Turns types as JSON carries them (`Json<…>`) into schemas; one that is named or met twice is described once. */
+/**
+ * Turns types as JSON carries them (`Json<…>`) into schemas; one that is named or met twice is described once.
+ * @param {ts.TypeChecker} checker
+ */
 function describer(checker) {
+  /** @param {ts.Type} type @param {ts.TypeFlags} flag */
   const has = (type, flag) => (type.flags & flag) !== 0;
 
+  /** @param {ts.Type} type @param {string[]} path @returns {Schema} */
   function schemaOf(type, path) {
     if (type.isUnion()) return unionSchema(type.types, path);
     if (type.isLiteral()) return { const: type.value };
@@ -33,7 +42,9 @@ function describer(checker) {
     if (has(type, ts.TypeFlags.NumberLike)) return { type: 'number' };
     if (has(type, ts.TypeFlags.Null)) return { type: 'null' };
     if (checker.isArrayType(type) || checker.isTupleType(type)) {
-      const items = checker.getTypeArguments(type).filter((each) => !has(each, ts.TypeFlags.Never));
+      const items = checker
+        .getTypeArguments(/** @type {ts.TypeReference} */ (type))
+        .filter((each) => !has(each, ts.TypeFlags.Never));
       if (items.length === 0) return { type: 'array', maxItems: 0 };
       return { type: 'array', items: unionSchema(items, [...path, '[]']) };
     }
@@ -41,8 +52,11 @@ function describer(checker) {
     throw new Failure(`${path.join('.')}: JSON carries no ${checker.typeToString(type)}.`);
   }
 
+  /** @param {ts.Type} type @param {string[]} path */
   function objectSchema(type, path) {
+    /** @type {Record<string, Schema>} */
     const properties = {};
+    /** @type {string[]} */
     const required = [];
     for (const property of checker.getPropertiesOfType(type).toSorted(byName)) {
       const { name } = property;
@@ -63,11 +77,16 @@ function describer(checker) {
     };
   }
 
+  /** @param {ts.Type} type */
   const isUndefinable = (type) => type.isUnion() && type.types.some((each) => has(each, ts.TypeFlags.Undefined));
 
-  /** Undefined is a field left out; true and false are a boolean; literals of one kind are an enumeration. */
+  /**
+   * Undefined is a field left out; true and false are a boolean; literals of one kind are an enumeration.
+   * @param {readonly ts.Type[]} types @param {string[]} path @returns {Schema}
+   */
   function unionSchema(types, path) {
     const schemas = types.filter((each) => !has(each, ts.TypeFlags.Undefined)).map((each) => schemaOf(each, path));
+    /** @param {Schema} schema */
     const isConstant = (schema) => 'const' in schema;
     const constants = schemas.filter(isConstant).map((schema) => schema.const);
     const isBoolean = constants.includes(true) && constants.includes(false);
@@ -79,18 +98,22 @@ function describer(checker) {
       ...(plain.length > 0 ? [{ type: plain.length === 1 ? plain[0] : plain.sort() }] : []),
       ...schemas.filter((schema) => !isConstant(schema) && Object.keys(schema).join() !== 'type').sort(byText),
     ];
-    return anyOf.length === 1 ? anyOf[0] : { anyOf };
+    const [first, ...others] = anyOf;
+    return first && others.length === 0 ? first : { anyOf };
   }
   return schemaOf;
 }
 
-/** Returns app/results.json as it should be: a line for each call, so that a change shows which returns something else. */
+/**
+ * Returns app/results.json as it should be: a line for each call, so that a change shows which returns something else.
+ * @param {ts.Program} program
+ */
 export function printResults(program) {
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(SOURCE);
-  const results = checker
-    .getExportsOfModule(checker.getSymbolAtLocation(source))
-    .find((symbol) => symbol.name === 'Results');
+  const module = source && checker.getSymbolAtLocation(source);
+  const results = module && checker.getExportsOfModule(module).find((symbol) => symbol.name === 'Results');
+  if (!results) throw new Failure(`${SOURCE} exports no Results`);
   const schemaOf = describer(checker);
   const lines = checker
     .getPropertiesOfType(checker.getDeclaredTypeOfSymbol(results))

@@ -12,8 +12,13 @@ const CLIENT = join(ROOT, 'build', 'client');
 const port = Number(process.argv[2]);
 const url = `http://127.0.0.1:${port}`;
 
-/** A Worker as its wrangler.toml (and .dev.vars beside it) says, made of a bundle. */
+/**
+ * A Worker as its wrangler.toml (and .dev.vars beside it) says, made of a bundle.
+ * @param {string} name @param {string} config @param {string} bundle
+ * @returns {import('miniflare').V4WorkerOptions}
+ */
 function workerOf(name, config, bundle) {
+  /** @type {{ workerOptions: Partial<import('miniflare').V4WorkerOptions> }} */
   const { workerOptions } = readSettings(join(ROOT, config));
   const { compatibilityDate, compatibilityFlags, bindings, d1Databases, r2Buckets } = workerOptions;
   const { queueProducers, queueConsumers, durableObjects, serviceBindings } = workerOptions;
@@ -30,6 +35,7 @@ function workerOf(name, config, bundle) {
  * that for a year, where Pages sends `no-store`.
  */
 function staticFiles() {
+  /** @type {{ include: string[], exclude: string[] }} */
   const { include, exclude } = JSON.parse(readFileSync(join(CLIENT, '_routes.json'), 'utf8'));
   const files = exclude.filter((path) => !path.endsWith('/*'));
   return {
@@ -46,8 +52,8 @@ const settings = JSON.parse(process.env.CLUB_SETTINGS ?? '{}');
 
 const site = workerOf('club-site', 'wrangler.toml', SITE_BUNDLE);
 const backstage = workerOf('club-backstage', BACKSTAGE, BACKSTAGE_BUNDLE);
-backstage.bindings.SITE_URL = url;
-for (const { bindings } of [site, backstage]) Object.assign(bindings, settings);
+site.bindings = { ...site.bindings, ...settings };
+backstage.bindings = { ...backstage.bindings, SITE_URL: url, ...settings };
 
 const club = new Miniflare({
   ...convertV4MiniflareOptions({

@@ -3,6 +3,7 @@ import { Failure, main, PORT, STATE_DIR, shown } from './lib.mjs';
 import { callDev, runCrons, serve } from './local-server.mjs';
 import { ensureBuilt, ensureInstalled, migrate } from './prepare.mjs';
 
+/** @type {[string, string][]} */
 const DEMO_ACCOUNTS = [
   ['executive@club.example', 'EXECUTIVE'],
   ['admin@club.example', 'SYSTEM_ADMINISTRATOR'],
@@ -14,6 +15,7 @@ const DEMO_ACCOUNTS = [
   ['viewer@club.example', 'a custom role with read keys only'],
 ];
 
+/** @param {string} url */
 async function seedWhenEmpty(url) {
   const { empty } = await callDev(url, '/dev/seed');
   if (!empty) return;

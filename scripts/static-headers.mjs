@@ -4,7 +4,10 @@ import { ROOT } from './lib.mjs';
 
 const EVERY_FILE = '/*\n';
 
-/** Returns the headers of the static files with Strict-Transport-Security: a deployed site has it, no other. */
+/**
+ * Returns the headers of the static files with Strict-Transport-Security: a deployed site has it, no other.
+ * @param {string} headers
+ */
 export function withStrictTransport(headers) {
   const source = readFileSync(join(ROOT, 'app', 'lib', 'http', 'strict-transport.ts'), 'utf8');
   const value = /STRICT_TRANSPORT = '([^']+)'/.exec(source)?.[1];

@@ -3,8 +3,12 @@ import { run } from './lib.mjs';
 
 export const isRoot = process.getuid?.() === 0;
 
-/** Installs system packages; removes none for them. */
+/**
+ * Installs system packages; removes none for them.
+ * @param {string[]} names
+ */
 export async function installPackage(...names) {
+  /** @param {string[]} args */
   const apt = (...args) =>
     isRoot
       ? run('apt-get', args, { show: false, env: { DEBIAN_FRONTEND: 'noninteractive' } })

@@ -1,21 +1,32 @@
 // npm test: lint, types, build, every unit, domain, API and Durable Object test, and the browser tests marked @core, on a
 // bare clone too. `npm test -- --all`, as continuous integration runs it: every check there is, with all browser tests,
-// kills of the running product and both deployables. All steps run; the end names those that failed.
+// kills of the running product and both deployables; what passes only when it is tried again fails then. All steps run; the
+// end names those that failed.
 import { mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
 import { ensureChromium, ensureHeadless } from './chromium.mjs';
 import { beforeExit, Failure, flags, LOCAL, main, readJson, run, shown } from './lib.mjs';
 import { emptyState, openClub } from './own-club.mjs';
 import { DOUBLED, openExchange } from './own-exchange.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
+import { verdict } from './verdict.mjs';
 
 const RESULTS = join(LOCAL, 'test-results');
 const isWhole = Boolean(flags().all);
+/**
+ * @typedef {{ title: string, where: string, message?: string }} Failed
+ * @typedef {{ passed: number, failed: Failed[], flaky: Failed[] }} Result
+ * @typedef {{ report: string, work: (only?: Failed[]) => unknown, read: (report: any) => Result }} Suite
+ */
+
+/** @type {{ name: string, seconds: number, isGreen: boolean }[]} */
 const steps = [];
 const counts = { passed: 0, failed: 0 };
 
-/** Runs one step; its failure is printed and remembered. Returns false then. */
+/**
+ * Runs one step; its failure is printed and remembered. Returns false then.
+ * @param {string} name @param {() => unknown} work
+ */
 async function step(name, work, { isQuiet = false } = {}) {
   if (!isQuiet) console.log(`\n── ${name}`);
   const started = Date.now();
@@ -32,14 +43,19 @@ async function step(name, work, { isQuiet = false } = {}) {
 }
 
 /** What failed, and what passed only when it was tried again, with what it said: named at the end. */
+/** @type {import('./verdict.mjs').Named[]} */
 const failures = [];
+/** @type {import('./verdict.mjs').Named[]} */
 const flaky = [];
 
 /**
  * Runs a suite. What failed runs once more, by itself: two cores shared with other tests make a browser miss a moment
  * now and then, and a fault fails again. A suite without a report (it crashed, or found no test) is one failure.
+ * @param {string} name
+ * @param {Suite} suite
  */
 async function suite(name, { report, work, read }) {
+  /** @param {string} title @param {Failed[]} [only] */
   const attempt = async (title, only) => {
     rmSync(report, { force: true });
     const isGreen = await step(title, () => work(only));
@@ -58,11 +74,13 @@ async function suite(name, { report, work, read }) {
   flaky.push(...first.failed);
 }
 
+/** @param {string} name @param {Failed[]} failed @param {Failed[]} before */
 function fail(name, failed, before = []) {
   const passedAgain = before.filter(({ where }) => !failed.some((again) => again.where === where));
   counts.failed += Math.max(failed.length, 1);
   failures.push(...(failed.length ? failed : [{ title: name, message: 'ended without saying which test failed' }]));
   flaky.push(...passedAgain);
+  counts.passed += passedAgain.length;
 }
 
 /**
@@ -82,7 +100,10 @@ function useMemoryForFiles() {
   }
 }
 
-/** The state of a club of 100,000 members, copied from one that is built once. */
+/**
+ * The state of a club of 100,000 members, copied from one that is built once.
+ * @param {string} stateDir
+ */
 const largeState = (stateDir) => run('node', ['scripts/large-club.mjs', stateDir]);
 
 /** Found or installed beside the packages, which is mostly waiting for the network. Its failure is the browser tests'. */
@@ -94,10 +115,20 @@ async function findBrowser() {
   return { whole, headless: await ensureHeadless(whole) };
 }
 
+/**
+ * @typedef {import('@playwright/test/reporter').JSONReportSuite} BrowserSuite
+ * @param {BrowserSuite[]} suites
+ * @returns {BrowserSuite['specs']}
+ */
 const specsOf = (suites) => suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsOf(inner)]);
 
-/** What Playwright's report says. */
+/**
+ * What Playwright's report says.
+ * @param {import('@playwright/test/reporter').JSONReport} report
+ * @returns {Result}
+ */
 function readBrowserReport({ stats, suites }) {
+  /** @param {string} wanted */
   const withStatus = (wanted) =>
     specsOf(suites)
       .filter(({ tests }) => tests.some(({ status }) => status === wanted))
@@ -113,23 +144,32 @@ function readBrowserReport({ stats, suites }) {
   };
 }
 
-/** What Vitest's report says. A failed test names its file: files run again whole. */
+/**
+ * What Vitest's report says. A failed test names its file: files run again whole.
+ * @param {import('vitest/node').JsonTestResults} report
+ * @returns {Result}
+ */
 function readUnitReport({ numPassedTests, testResults }) {
+  /** @param {import('vitest/node').JsonTestResult} file @returns {Failed[]} */
   const failedIn = ({ name, message, status, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
     if (status === 'failed' && failed.length === 0) return [{ title: shown(name), where: shown(name), message }];
     return failed.map(({ fullName, failureMessages }) => ({
       title: fullName,
       where: shown(name),
-      message: failureMessages.join('\n'),
+      message: (failureMessages ?? []).join('\n'),
     }));
   };
   return { passed: numPassedTests, failed: testResults.flatMap(failedIn), flaky: [] };
 }
 
+/** @param {string} project */
 const reportOf = (project) => join(RESULTS, `browser-${project}.json`);
 
-/** Runs one project of the browser tests, or only what failed in it, in a club of its own. */
+/**
+ * Runs one project of the browser tests, or only what failed in it, in a club of its own.
+ * @param {string} project @param {(stateDir: string) => unknown} prepareState @param {Failed[]} failed
+ */
 async function browserTests(project, prepareState, failed = []) {
   const chromium = await browser;
   // Calls by RingCentral go through a double of their exchange
@@ -159,29 +199,20 @@ async function browserTests(project, prepareState, failed = []) {
   }
 }
 
-/** The first lines of what a test said when it failed, without colours. */
-const inShort = (message = '') =>
-  stripVTControlCharacters(message)
-    .split('\n')
-    .filter((line) => line.trim())
-    .slice(0, 12)
-    .map((line) => `    ${line.slice(0, 200)}`)
-    .join('\n');
-
 await main(async () => {
   const started = Date.now();
   mkdirSync(RESULTS, { recursive: true });
   useMemoryForFiles();
   await ensureInstalled();
+  /** @param {string} name @param {() => unknown} work */
   const check = (name, work) => step(name, work, { isQuiet: true }).then((isGreen) => isGreen || counts.failed++);
   // Each of these keeps about one core busy; what they print is shown when they fail.
   console.log('\n── build, lint, types');
   await Promise.all([
-    check('build', ensureBuilt).then(
-      () =>
-        isWhole &&
-        check('both deployables', () => run(process.execPath, ['scripts/deploy.mjs', '--dry-run'], { show: false })),
-    ),
+    check('build', ensureBuilt).then(async () => {
+      const deploy = () => run(process.execPath, ['scripts/deploy.mjs', '--dry-run'], { show: false });
+      if (isWhole) await check('both deployables', deploy);
+    }),
     check('lint', () => run('biome', ['check', '--error-on-warnings'], { show: false })).then(() =>
       check('types', () => run('npm', ['run', '--silent', 'typecheck'], { show: false })),
     ),
@@ -199,20 +230,19 @@ await main(async () => {
       ]),
     read: readUnitReport,
   });
-  const browserSuite = ([name, project, prepareState]) =>
+  /** @param {string} name @param {string} project @param {(stateDir: string) => unknown} prepareState */
+  const browserSuite = (name, project, prepareState = emptyState) =>
     suite(name, {
       report: reportOf(project),
       work: (failed) => browserTests(project, prepareState, failed),
       read: readBrowserReport,
     });
-  await browserSuite(['browser tests', 'club', emptyState]);
-  if (isWhole)
-    for (const others of [
-      ['browser tests of the telephone', 'phone', emptyState],
-      ['browser tests of the telephone by RingCentral', 'ringcentral', emptyState],
-      ['browser tests in a club of 100,000', 'large', largeState],
-    ])
-      await browserSuite(others);
+  await browserSuite('browser tests', 'club');
+  if (isWhole) {
+    await browserSuite('browser tests of the telephone', 'phone');
+    await browserSuite('browser tests of the telephone by RingCentral', 'ringcentral');
+    await browserSuite('browser tests in a club of 100,000', 'large', largeState);
+  }
 
   console.log('\n──');
   for (const { name, seconds, isGreen } of steps)
@@ -220,13 +250,8 @@ await main(async () => {
   await run('node', ['scripts/proven-ids.mjs']);
   if (!isWhole)
     console.log('npm test -- --all also runs the other browser tests, kills of the product and a deployment’s dry run');
-  for (const [said, tests] of [
-    ['passed only when tried again', flaky],
-    ['FAILED', failures],
-  ])
-    for (const { title, where, message } of tests)
-      console.log(`${said}: ${title}${where ? ` (${where})` : ''}\n${inShort(message)}`);
+  const { lines, code } = verdict({ ...counts, failures, flaky, isWhole });
   console.log(`${((Date.now() - started) / 1000).toFixed(0)} s; reports in ${shown(RESULTS)}`);
-  console.log(`${counts.passed} passed, ${counts.failed} failed`);
-  return counts.failed === 0 ? 0 : 1;
+  for (const line of lines) console.log(line);
+  return code;
 });

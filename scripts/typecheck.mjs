@@ -5,6 +5,7 @@ import ts from 'typescript';
 import { Failure, main, ROOT } from './lib.mjs';
 import { printResults, RESULTS, readProgram } from './results.mjs';
 
+/** @type {ts.FormatDiagnosticsHost} */
 const format = { getCurrentDirectory: () => ROOT, getCanonicalFileName: (name) => name, getNewLine: () => '\n' };
 
 await main(async () => {

@@ -203,7 +203,7 @@ function meter({ site, backstage }) {
     copyFileSync(join(METERED, `${name}.mjs`), join(folder, 'metered.js'));
     copyFileSync(join(METERED, 'meter.mjs'), join(folder, 'meter.js'));
     for (const counter of ['rows-read', 'trips']) {
-      const source = readFileSync(join(ROOT, 'tests', 'support', `${counter}.ts`), 'utf8');
+      const source = readFileSync(join(ROOT, 'tests', 'support', 'proofs', `${counter}.ts`), 'utf8');
       writeFileSync(join(folder, `${counter}.js`), stripTypeScriptTypes(source));
     }
   }

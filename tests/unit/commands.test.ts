@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-// @ts-expect-error: a script without types
 import { run } from '../../scripts/lib.mjs';
 
 test('a command that ended is not waited for, though what it left behind holds its output open', async () => {

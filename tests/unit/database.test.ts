@@ -7,8 +7,8 @@ import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { expect, test } from 'vitest';
 import { capturedMail } from '~/services/mail/captured-mail.table.server';
 import config from '../../migrations/drizzle.config';
-// @ts-expect-error: a script without types
 import { listMigrations } from '../../scripts/prepare.mjs';
+import { fillOrder, TABLES } from '../../scripts/table-order.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const migrations = `${root}migrations/`;
@@ -173,4 +173,15 @@ test('every column that names a record is a foreign key, or stands in a list wit
 
 test('no row of a new club refers to one that is not there', () => {
   expect(migrated.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
+});
+
+test('a backup has each table after those that its rows refer to, or in one file with them', () => {
+  const rows = migrated.prepare(TABLES).all() as { name: string; parents: string }[];
+  const order = fillOrder(rows);
+  expect(order.flat().sort()).toEqual(rows.map(({ name }) => name));
+  expect(order.filter((names) => names.length > 1)).toEqual([['mails', 'threads']]);
+  const at = (table: string) => order.findIndex((names) => names.includes(table));
+  const isLater = ({ name, parents }: (typeof rows)[number]) =>
+    (JSON.parse(parents) as string[]).some((parent) => at(parent) > at(name));
+  expect(rows.filter(isLater)).toEqual([]);
 });

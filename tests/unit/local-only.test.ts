@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { RouteConfigEntry } from '@remix-run/route-config';
 import { afterEach, expect, test, vi } from 'vitest';
 import manifest from '../../package.json';
-// @ts-expect-error: a script without types
 import { DEPLOYED, findLocalOnly, LOCAL_ONLY } from '../../scripts/local-only.mjs';
-// @ts-expect-error: a script without types
 import { listDeployedMigrations, listMigrations } from '../../scripts/prepare.mjs';
 import { parseSource } from '../support/architecture/read-sources';
 

@@ -5,7 +5,6 @@ import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { afterEach, expect, test } from 'vitest';
-// @ts-expect-error: a script without types
 import { listMigrations } from '../../scripts/prepare.mjs';
 
 const ROOT = new URL('../..', import.meta.url).pathname;

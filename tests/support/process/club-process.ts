@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '../../../scripts/local-server.mjs';
 
-const ROOT = new URL('../..', import.meta.url).pathname;
+const ROOT = new URL('../../..', import.meta.url).pathname;
 
 /** The real product in processes of its own, as `npm start` runs it, to be killed. */
 export interface ClubProcess {
@@ -47,15 +47,5 @@ function whenOpen(child: ChildProcess): Promise<void> {
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
     child.on('close', () => fail(new Error(`The club did not open:\n${output}`)));
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
   });
 }

@@ -33,7 +33,7 @@ function chances(seed: number) {
  * at each kill.
  */
 export async function killWhileReading({ name, messages, kills, seed, say }: Plan) {
-  const stateDir = join(new URL('../..', import.meta.url).pathname, '.local', `state-${name}`);
+  const stateDir = join(new URL('../../..', import.meta.url).pathname, '.local', `state-${name}`);
   rmSync(stateDir, { recursive: true, force: true });
   const chance = chances(seed);
   const atKills: number[] = [];

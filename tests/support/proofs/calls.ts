@@ -61,20 +61,20 @@ export interface Calls {
 
 type Row = Call & Partial<ReadCall & ChangeCall>;
 
-const nouns = import.meta.glob<{ calls: Record<string, Row> }>('../{domains,features}/*/calls.ts', { eager: true });
-const tables = import.meta.glob<Record<string, EndpointTable>>('../../app/{domains,features}/*/api.server.ts', {
+const nouns = import.meta.glob<{ calls: Record<string, Row> }>('../../{domains,features}/*/calls.ts', { eager: true });
+const tables = import.meta.glob<Record<string, EndpointTable>>('../../../app/{domains,features}/*/api.server.ts', {
   eager: true,
 });
 
 /** The file in which each call has its row. */
 const fileOf = new Map(
   Object.entries(tables).flatMap(([path, table]) => {
-    const file = path.replace('../../app', 'tests').replace('api.server.ts', 'calls.ts');
+    const file = path.replace('../../../app', 'tests').replace('api.server.ts', 'calls.ts');
     return Object.values(table).flatMap((rows) => Object.keys(rows).map((call) => [call, file] as const));
   }),
 );
 const rows = Object.entries(nouns).flatMap(([path, { calls }]) =>
-  Object.entries(calls).map(([call, row]) => ({ file: path.replace('..', 'tests'), call, row })),
+  Object.entries(calls).map(([call, row]) => ({ file: path.replace('../..', 'tests'), call, row })),
 );
 
 /** The row of each call of the API. */

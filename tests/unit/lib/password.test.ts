@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { hashPassword, isCommonPassword, NOBODYS_HASH, verifyPassword } from '~/lib/password.server';
 import { SCRYPT_COST } from '~/lib/password-cost.server';
-// @ts-expect-error: a script without types
 import { isCommonPassword as isCommonForScripts } from '../../../scripts/common-passwords.mjs';
 
 test('the passwords that guessers try first are known, in any case, to the product and to its scripts', () => {

@@ -14,10 +14,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ({ message }) => {
       // Immediately; the cron would start within five minutes
       const { cloudflare } = context;
-      const read = cloudflare.env.BACKSTAGE.begin('sync mailbox').catch((error) =>
-        logWarning('reading the mailbox waits for the cron', error),
-      );
-      cloudflare.ctx.waitUntil(read);
+      const read = async () => await cloudflare.env.BACKSTAGE.begin('sync mailbox');
+      const failed = (error: unknown) => logWarning('reading the mailbox waits for the cron', error);
+      cloudflare.ctx.waitUntil(read().catch(failed));
       return { tone: 'success' as const, message };
     },
     (error: unknown) => ({ tone: 'error' as const, message: shownError(error).message }),

@@ -1,1 +1,0 @@
-export function withStrictTransport(headers: string): string;

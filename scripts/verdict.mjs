@@ -1,0 +1,32 @@
+import { stripVTControlCharacters } from 'node:util';
+
+/** @typedef {{ title: string, where?: string, message?: string }} Named A test, its file, and what it said. */
+
+/**
+ * Returns what a run of the tests prints last, and its exit code. With `isWhole`, as continuous integration runs it, a
+ * test that passes only when it is tried again fails the run: else nobody would look at it.
+ * @param {{ passed: number, failed: number, failures: Named[], flaky: Named[], isWhole: boolean }} run
+ */
+export function verdict({ passed, failed, failures, flaky, isWhole }) {
+  const red = failed + (isWhole ? flaky.length : 0);
+  const lines = [
+    ...flaky.map((test) =>
+      named(isWhole ? 'FAILED, passed only when tried again' : 'passed only when tried again', test),
+    ),
+    ...failures.map((test) => named('FAILED', test)),
+    `${passed + failed - red} passed, ${red} failed`,
+  ];
+  return { lines, code: red > 0 ? 1 : 0 };
+}
+
+/** @param {string} what @param {Named} test */
+const named = (what, { title, where, message }) =>
+  [`${what}: ${title}${where ? ` (${where})` : ''}`, ...firstLines(message)].join('\n');
+
+/** The first lines of what a test said when it failed, without colours. */
+const firstLines = (message = '') =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim())
+    .slice(0, 12)
+    .map((line) => `    ${line.slice(0, 200)}`);
