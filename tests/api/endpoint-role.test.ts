@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { endpoints } from '~/api.server';
 import type { Who } from '~/demo/people';
 import { users } from '~/domains/users/table.server';
 import { history } from '~/lib/operation/tables.server';
+import { endpoints } from '~/nouns.server';
 import { keyFor } from '../support/accounts';
 import { call, ORIGIN, tokenOf } from '../support/api-client';
 import { calls, faultsOf } from '../support/calls';

@@ -8,7 +8,7 @@ import { signedIn, signedOut } from '~/domains/sessions/views/auth-state';
 import { showMe } from '~/domains/users/operations/show-me.server';
 import { users } from '~/domains/users/table.server';
 import { perform } from '~/lib/operation/operation.server';
-import { permissionKeys } from '~/permissions';
+import { permissionKeys } from '~/nouns';
 import { contextFor, db, employ } from '../../support/context';
 import { call, employWithPassword, signInAs } from './club';
 

@@ -1,6 +1,7 @@
 import { invalid } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { findParent, updateOfSomeRecord } from '~/lib/operation/parents.server';
+import { findParent } from '~/lib/operation/parents.server';
+import { updateOfSomeRecord } from '~/nouns';
 import { addEntry } from '../parts/add-entry.server';
 import { isNameTaken } from '../parts/write-faults.server';
 import { findFolder } from '../queries.server';

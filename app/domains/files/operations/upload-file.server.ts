@@ -1,7 +1,8 @@
 import { conflict } from '~/lib/errors';
 import { logWarning } from '~/lib/log';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
-import { findParent, type Parent, updateOfSomeRecord } from '~/lib/operation/parents.server';
+import { findParent, type Parent } from '~/lib/operation/parents.server';
+import { updateOfSomeRecord } from '~/nouns';
 import { addEntry } from '../parts/add-entry.server';
 import { storeObject } from '../parts/store-object.server';
 import { isNameTaken } from '../parts/write-faults.server';

@@ -1,6 +1,7 @@
 import { listHolders } from '~/domains/users/parts/enabled-people.server';
 import { defineOperation, userIdOf } from '~/lib/operation/operation.server';
-import { authorizeParent, readOfSomeRecord } from '~/lib/operation/parents.server';
+import { authorizeParent } from '~/lib/operation/parents.server';
+import { readOfSomeRecord } from '~/nouns';
 import { keysToBeTold } from '../parts/mention-tasks.server';
 import { listColleaguesInput } from '../schema';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { AppError, isAppError } from '~/lib/errors';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
-import { readOfSomeRecord } from '~/lib/operation/parents.server';
+import { readOfSomeRecord } from '~/nouns';
 import { mentionTasks } from '../parts/mention-tasks.server';
 import { noteStep } from '../parts/note-step.server';
 import { findNoteToChange, viewNote } from '../queries.server';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { clubOf } from '~/lib/env.server';
 import { clockInsert, clockOfZone, recountSql } from '~/lib/list/day-counts-sql.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { lists } from '~/lists.server';
+import { lists } from '~/nouns.server';
 
 /** Counts all days anew where the club's clock is not the one that they were counted by: another zone, another law. */
 export const keepDayCounts = defineOperation({

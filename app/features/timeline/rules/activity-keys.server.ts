@@ -1,5 +1,5 @@
 import { type Actor, may, type Permission } from '~/lib/operation/operation.server';
-import { readOfSomeRecord } from '~/lib/operation/parents.server';
+import { readOfSomeRecord } from '~/nouns';
 import type { ActivityKind } from '../schema';
 
 /** What reading the records of a kind needs, one of these: notes those of the records they hang on. */

@@ -1,4 +1,4 @@
-import type { PermissionKey } from '~/permissions';
+import type { PermissionKey } from '~/nouns';
 import { NewRecordPage } from '~/ui/form/new-record-page';
 import { TextField } from '~/ui/form/text-field';
 import { boxesOf, type CopiedRole, roleLabel } from '../../forms/role-values';
