@@ -98,19 +98,6 @@ test('the six roles exist, and a change of a role applies to its users at once',
   expect(changed!.permissions).toEqual(['task.read']);
 });
 
-test('every permission key of the specification exists', { tags: ['ROLE-025'] }, () => {
-  expect(permissionKeys.toSorted()).toEqual(
-    `membership.create membership.update membership.read user.read user.create user.update user.delete
-     user.manage_service_location job.read job.create job.update job.delete job.create_estimate job.read_estimate
-     invoice.read invoice.view invoice.update invoice.void contractor.create contractor.update contractor.read contractor.delete
-     vendor.create vendor.update vendor.read vendor.delete check.create check.update check.delete check.read role.create
-     role.update role.read role.delete dashboard.read task.read task.update payment.read payment.refund connect.read connect.update setting.read
-     setting.create setting.update setting.delete`
-      .split(/\s+/)
-      .toSorted(),
-  );
-});
-
 test('a call without a token or with an unknown one returns 401 with a message', {
   tags: ['SHELL-001', 'SHELL-006', 'ROLE-023'],
 }, async () => {
