@@ -17,7 +17,7 @@ import type { OperationContext, Refusal, UserActor } from './lib/operation/opera
 import { systemContext } from './lib/operation/system.server';
 import { cutText } from './lib/text/cut-text';
 import { hashToken } from './lib/tokens.server';
-import { parents } from './parents.server';
+import { parents } from './nouns.server';
 
 declare module '@remix-run/cloudflare' {
   interface AppLoadContext {

@@ -1,10 +1,9 @@
 import { siteOrigin } from '~/caller.server';
-import { effectHandlers } from '~/effects.server';
 import type { Env } from '~/lib/env.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { drainOutbox } from '~/lib/operation/outbox.server';
 import { systemContext } from '~/lib/operation/system.server';
-import { parents } from '~/parents.server';
+import { effectHandlers, parents } from '~/nouns.server';
 
 /** The longest delay that a queue allows. */
 const LONGEST_SECONDS = 43_200;

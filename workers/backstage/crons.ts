@@ -14,7 +14,6 @@ import { pruneChallenges } from '~/domains/second-steps/reads/passkeys.server';
 import { pruneSecurityEvents } from '~/domains/security-events/work/prune-events.server';
 import { pruneBrowsers } from '~/domains/sessions/reads/known-browser.server';
 import { pruneCodes, pruneSessions } from '~/domains/sessions/work/prune-sessions.server';
-import { effectHandlers } from '~/effects.server';
 import { keepDayCounts } from '~/features/dashboard/operations/keep-day-counts.server';
 import { typeOfMail } from '~/features/estimating/reads/type-of-mail.server';
 import { AppError } from '~/lib/errors';
@@ -22,6 +21,7 @@ import { pruneTries } from '~/lib/http/rate-limit.server';
 import { logFault } from '~/lib/log';
 import { type OperationContext, perform } from '~/lib/operation/operation.server';
 import { pruneOutbox, sweepOutbox } from '~/lib/operation/outbox.server';
+import { effectHandlers } from '~/nouns.server';
 import { doublesFor } from '~/services/doubles-for.server';
 import { usesPaymentSandbox } from '~/services/payments/payments.server';
 

@@ -18,7 +18,7 @@ export type Effect = {
   [Name in EffectName]: { effect: Name; payload: Deferred<EffectPayloads[Name]>; notBefore?: Date | undefined };
 }[EffectName];
 
-/** Filled by app/history.ts: the actions of each noun. */
+/** Filled by app/nouns.ts: the actions of each noun. */
 // biome-ignore lint/suspicious/noEmptyInterface: see above
 export interface HistoryActions {}
 export type Subject = keyof HistoryActions;

@@ -4,7 +4,7 @@ import type { Env } from '../env.server';
 import { AppError, type FieldErrors, forbidden, isAppError, SOMETHING_WENT_WRONG, unauthenticated } from '../errors';
 import type { Parents } from './parents.server';
 
-/** Filled by app/permissions.ts, so that lib has every key without importing a domain. */
+/** Filled by app/nouns.ts, so that lib has every key without importing a domain. */
 // biome-ignore lint/suspicious/noEmptyInterface: declaration merging needs an interface
 export interface PermissionRegistry {}
 export type Permission = keyof PermissionRegistry;

@@ -5,11 +5,11 @@ import { replyToThread } from '~/domains/inbox/operations/reply-to-thread.server
 import { resendReply } from '~/domains/inbox/operations/resend-reply.server';
 import { showThread } from '~/domains/inbox/operations/show-thread.server';
 import { mails } from '~/domains/inbox/table.server';
-import { effectHandlers } from '~/effects.server';
 import type { Env } from '~/lib/env.server';
 import { perform } from '~/lib/operation/operation.server';
 import { drainOutbox } from '~/lib/operation/outbox.server';
 import { outbox } from '~/lib/operation/tables.server';
+import { effectHandlers } from '~/nouns.server';
 import { mailer } from '~/services/mail/mail.server';
 import { contextFor, db } from '../../support/club/context';
 import { answerTo, deliverMail, mailOf, newMessageId, threadOf } from '../../support/club/threads';

@@ -7,12 +7,12 @@ import { sendRenewalNotices } from '~/domains/memberships/operations/send-renewa
 import { paidUntil } from '~/domains/memberships/policy';
 import { memberships, properties } from '~/domains/memberships/table.server';
 import { tasks } from '~/domains/tasks/table.server';
-import { effectHandlers } from '~/effects.server';
 import { addDays, addYears, dayOf, startOfDay } from '~/lib/calendar';
 import { database } from '~/lib/drizzle/database.server';
 import { perform } from '~/lib/operation/operation.server';
 import { sweepOutbox } from '~/lib/operation/outbox.server';
 import { history, outbox } from '~/lib/operation/tables.server';
+import { effectHandlers } from '~/nouns.server';
 import { capturedMail } from '~/services/mail/captured-mail.table.server';
 import { callApi } from '../../support/calling/call-api';
 import { contextFor, db } from '../../support/club/context';

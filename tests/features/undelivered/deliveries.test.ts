@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { effectHandlers } from '~/effects.server';
 import { listDeadDeliveries } from '~/features/undelivered/operations/list-dead-deliveries.server';
 import { retryDelivery } from '~/features/undelivered/operations/retry-delivery.server';
 import { perform } from '~/lib/operation/operation.server';
 import { drainOutbox } from '~/lib/operation/outbox.server';
 import { outbox } from '~/lib/operation/tables.server';
+import { effectHandlers } from '~/nouns.server';
 import { capturedMail } from '~/services/mail/captured-mail.table.server';
 import { contextFor, db } from '../../support/club/context';
 import { oweDues } from '../../support/club/invoices';

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { effectHandlers } from '~/effects.server';
 import { type Change, commit, type Effect } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { drainOutbox, type EffectHandlers, sweepOutbox } from '~/lib/operation/outbox.server';
 import { outbox } from '~/lib/operation/tables.server';
+import { effectHandlers } from '~/nouns.server';
 import { contextFor, db } from '../../support/club/context';
 
 const EFFECT: Effect = { effect: 'task.updated', payload: { uuid: 'nobody', user_id: null } };

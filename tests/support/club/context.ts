@@ -6,8 +6,8 @@ import { getAccount } from '~/domains/users/queries.server';
 import { database } from '~/lib/drizzle/database.server';
 import type { Env } from '~/lib/env.server';
 import type { Actor, OperationContext } from '~/lib/operation/operation.server';
-import { parents } from '~/parents.server';
-import { permissionKeys } from '~/permissions';
+import { permissionKeys } from '~/nouns';
+import { parents } from '~/nouns.server';
 
 export const db = database(env.DB);
 
