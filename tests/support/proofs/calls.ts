@@ -61,8 +61,8 @@ export interface Calls {
 
 type Row = Call & Partial<ReadCall & ChangeCall>;
 
-const nouns = import.meta.glob<{ calls: Record<string, Row> }>('../{domains,features}/*/calls.ts', { eager: true });
-const tables = import.meta.glob<EndpointTable | undefined>('../../app/{domains,features}/*/noun.server.ts', {
+const nouns = import.meta.glob<{ calls: Record<string, Row> }>('../../{domains,features}/*/calls.ts', { eager: true });
+const tables = import.meta.glob<EndpointTable | undefined>('../../../app/{domains,features}/*/noun.server.ts', {
   eager: true,
   import: 'endpoints',
 });
@@ -70,12 +70,12 @@ const tables = import.meta.glob<EndpointTable | undefined>('../../app/{domains,f
 /** The file in which each call has its row. */
 const fileOf = new Map(
   Object.entries(tables).flatMap(([path, table]) => {
-    const file = path.replace('../../app', 'tests').replace('noun.server.ts', 'calls.ts');
+    const file = path.replace('../../../app', 'tests').replace('noun.server.ts', 'calls.ts');
     return Object.keys(table ?? {}).map((call) => [call, file] as const);
   }),
 );
 const rows = Object.entries(nouns).flatMap(([path, { calls }]) =>
-  Object.entries(calls).map(([call, row]) => ({ file: path.replace('..', 'tests'), call, row })),
+  Object.entries(calls).map(([call, row]) => ({ file: path.replace('../..', 'tests'), call, row })),
 );
 
 /** The row of each call of the API. */

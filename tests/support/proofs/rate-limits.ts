@@ -1,6 +1,6 @@
 import type { Limit } from '~/lib/http/rate-limit.server';
 
-const files = import.meta.glob<Record<string, Limit>>('../../app/{domains,features}/*/rules/rate-limits.ts', {
+const files = import.meta.glob<Record<string, Limit>>('../../../app/{domains,features}/*/rules/rate-limits.ts', {
   eager: true,
 });
 

@@ -11,7 +11,7 @@ import { ORIGIN } from '../calling/api-client';
 
 type RouteModule = ServerBuild['routes'][string]['module'];
 
-const modules = import.meta.glob<RouteModule>('../../app/routes/{site,office,api}/**/*.tsx', { eager: true });
+const modules = import.meta.glob<RouteModule>('../../../app/routes/{site,office,api}/**/*.tsx', { eager: true });
 
 /** A route of app/routes.ts; `id` is Remix's name for it, `url` its path from the root, parameters included. */
 export interface AppRoute {
@@ -30,7 +30,7 @@ export const appRoutes: AppRoute[] = (routes as RouteConfigEntry[])
 function flatten(entry: RouteConfigEntry, parentId: string, base: string): AppRoute[] {
   const id = entry.id ?? entry.file.replace(/\.tsx$/, '');
   const url = entry.path ? `${base}/${entry.path}` : base;
-  const own = { id, parentId, url: url || '/', entry, module: modules[`../../app/${entry.file}`]! };
+  const own = { id, parentId, url: url || '/', entry, module: modules[`../../../app/${entry.file}`]! };
   return [own, ...(entry.children ?? []).flatMap((child) => flatten(child, id, url))];
 }
 
