@@ -30,7 +30,7 @@ declare module 'vitest' {
   }
 }
 
-const support = (file: string) => new URL(`./tests/support/runtime/${file}`, import.meta.url).pathname;
+const runtime = (file: string) => new URL(`./tests/support/runtime/${file}`, import.meta.url).pathname;
 
 // Not vite.config.ts: the Remix plugin must not run under Vitest.
 export default defineConfig({
@@ -64,8 +64,8 @@ export default defineConfig({
         resolve: {
           alias: [
             // tests/unit/lib/password.test.ts holds the product's own
-            { find: './password-cost.server', replacement: support('cheap-password-cost.ts') },
-            { find: '@remix-run/route-config', replacement: support('route-config.ts') },
+            { find: './password-cost.server', replacement: runtime('cheap-password-cost.ts') },
+            { find: '@remix-run/route-config', replacement: runtime('route-config.ts') },
             ...Object.entries(alias).map(([find, replacement]) => ({ find, replacement })),
           ],
         },

@@ -1,4 +1,4 @@
-import type { PermissionKey } from './permissions';
+import type { PermissionKey } from './nouns';
 
 /** The permissions by number, as clients name them: a number is never reused for another permission. */
 export const permissionIds = {

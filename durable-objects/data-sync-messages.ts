@@ -1,35 +1,10 @@
+/** Filled by app/nouns.ts: what pages are pushed. */
+// biome-ignore lint/suspicious/noEmptyInterface: declaration merging needs an interface
+export interface PushEvents {}
+
 /** One push message: ids and status words, never people's data. */
 export interface PushEvent {
-  event:
-    | 'user.created'
-    | 'user.changed'
-    | 'role.changed'
-    | 'task.created'
-    | 'task.updated'
-    | 'job.updated'
-    | 'note.created'
-    | 'note.updated'
-    | 'note.deleted'
-    | 'batch.changed'
-    | 'batch.event.finished'
-    | 'file.changed'
-    | 'membership.changed'
-    | 'invoice.changed'
-    | 'payment.changed'
-    | 'check.changed'
-    | 'setting.changed'
-    | 'contractor.changed'
-    | 'contractor-invoice.changed'
-    | 'contractor-payment.changed'
-    | 'quickbooks.changed'
-    | 'vendor.changed'
-    | 'call.changed'
-    | 'telephone.changed'
-    | 'voicemail.changed'
-    | 'blocked-number.changed'
-    | 'work.changed'
-    | 'thread.changed'
-    | 'security-event.created';
+  event: keyof PushEvents;
   /**
    * `id` is the record's, `parent_type` and `parent_id` or `vendor_id` … those of records it belongs to, `user_id` who
    * did it: pages follow events by them.
@@ -51,6 +26,8 @@ export interface Listener {
   sessionHash: string;
   /** SIGNED_IN and the permission keys held at connect. */
   sees: readonly string[];
+  /** The kinds of records whose viewers they may see: 'task'. */
+  places: readonly string[];
   /** The number of changes of the user's permissions at connect: an older one is out of date. */
   accessVersion: number;
 }

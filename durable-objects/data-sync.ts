@@ -10,7 +10,7 @@ import {
 } from './data-sync-messages';
 import { closeOutdated, type Ended, endOf } from './ended-listeners';
 import { FrameBudget } from './frame-budget';
-import { keyOfPlace, type Present, peopleAt, whereaboutsIn } from './presence';
+import { type Present, peopleAt, seesPlace, whereaboutsIn } from './presence';
 import { hasMostSockets, listenerOf, PUT_OUT, tooManySockets } from './socket-limits';
 
 /** Events stored for clients that reconnect. */
@@ -56,7 +56,7 @@ export class DataSync extends Server<Cloudflare.Env> {
     if (Number.isSafeInteger(since)) this.#catchUp(connection, listener, since);
     else connection.send(this.#connected());
     for (const place of new Set(this.#present().map((other) => other.place))) {
-      if (place && mayKnow(listener, [keyOfPlace(place)!])) connection.send(this.#presence(place, this.#present()));
+      if (place && seesPlace(listener, place)) connection.send(this.#presence(place, this.#present()));
     }
   }
 
@@ -147,7 +147,7 @@ export class DataSync extends Server<Cloudflare.Env> {
   #tellPresence(place: string, leaving?: string) {
     const message = this.#presence(place, this.#present(leaving));
     for (const connection of this.#listening()) {
-      if (connection.id !== leaving && connection.state && mayKnow(connection.state, [keyOfPlace(place)!])) {
+      if (connection.id !== leaving && connection.state && seesPlace(connection.state, place)) {
         connection.send(message);
       }
     }

@@ -14,19 +14,14 @@ export interface Person {
   is_working: boolean;
 }
 
-/** The kinds of records that have presence, with the permissions to see it. */
-const KINDS: Record<string, string> = {
-  'batch-invoice': 'invoice.read',
-  task: 'task.read',
-  thread: 'task.read',
-};
 const PLACE = /^([a-z-]+):[1-9]\d{0,14}$/;
 
-/** The permission that seeing a place's people needs; null for an unknown place. */
-export const keyOfPlace = (place: string): string | null => KINDS[PLACE.exec(place)?.[1] ?? ''] ?? null;
+/** Whether a listener may see the people of a place. */
+export const seesPlace = ({ places }: Listener, place: string): boolean =>
+  places.includes(PLACE.exec(place)?.[1] ?? '');
 
 /** Parses a listener's place message; null where it is invalid, or the listener lacks the permission. */
-export function whereaboutsIn(message: unknown, { sees }: Listener): Whereabouts | null {
+export function whereaboutsIn(message: unknown, listener: Listener): Whereabouts | null {
   let said: { place?: unknown; is_working?: unknown } | null;
   try {
     said = typeof message === 'string' && message.length < 200 ? JSON.parse(message) : null;
@@ -36,8 +31,7 @@ export function whereaboutsIn(message: unknown, { sees }: Listener): Whereabouts
   if (typeof said !== 'object' || said === null) return null;
   if (said.place === null) return { place: null, isWorking: false };
   if (typeof said.place !== 'string') return null;
-  const key = keyOfPlace(said.place);
-  return key && sees.includes(key) ? { place: said.place, isWorking: said.is_working === true } : null;
+  return seesPlace(listener, said.place) ? { place: said.place, isWorking: said.is_working === true } : null;
 }
 
 /** Who is at a place, each person once; working where one of their pages is. */

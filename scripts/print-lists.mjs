@@ -10,7 +10,7 @@ const load = async (name) => {
   const { module } = await runnerImport(path(name), { resolve: { alias: { '~': path('app') } } });
   return module;
 };
-const { lists } = await load('app/lists.server.ts');
+const { lists } = await load('app/nouns.server.ts');
 const { listsSql } = await load('app/lib/list/list-sql.server.ts');
 const { clubOf } = await load('app/lib/env.server.ts');
 writeFileSync(path('migrations/0001_lists.sql'), listsSql(lists, clubOf({}).timezone));

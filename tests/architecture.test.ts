@@ -26,6 +26,7 @@ import {
   filesAreShort,
   linksAreOurs,
   nothingIsLeftForLater,
+  nounsCallNothing,
   operationsAreNamedAlike,
   operationsRunThroughPerform,
   operationsShareNoName,
@@ -94,6 +95,11 @@ const examples: Record<string, Example> = {
     rule: domainsPointDownwards,
     wrong: { 'app/domains/jobs/schema.ts': "import { jobs } from './table.server';" },
     right: { 'app/domains/jobs/schema.ts': "import type { Job } from './queries.server';" },
+  },
+  'what registers a noun brings nothing along': {
+    rule: domainsPointDownwards,
+    wrong: { 'app/domains/jobs/noun.ts': "import { jobStatusLabel } from './states';" },
+    right: { 'app/domains/jobs/noun.ts': "import { formatMoney } from '~/ui/format/format-money';" },
   },
   'pages and workers reach no table': {
     rule: pagesReadNoTable,
@@ -177,6 +183,13 @@ const examples: Record<string, Example> = {
     rule: rootsHoldStandardNames,
     wrong: { 'app/domains/jobs/write-job.server.ts': '' },
     right: { 'app/domains/jobs/steps/write-job.server.ts': '', 'app/domains/jobs/states.ts': '' },
+  },
+  'a bundle can leave out what a noun registers': {
+    rule: nounsCallNothing,
+    wrong: { 'app/domains/jobs/noun.server.ts': "export const endpoints = { 'GET /jobs': { ...readBy('file') } };" },
+    right: {
+      'app/domains/jobs/noun.server.ts': "export const endpoints = { 'GET /jobs': { read: () => readBy('file') } };",
+    },
   },
   'there are no barrel files': {
     rule: noBarrels,
@@ -281,7 +294,7 @@ const examples: Record<string, Example> = {
 
 test('the source files of the project are found', () => {
   expect(sources.length).toBeGreaterThan(150);
-  expect(sources.find(({ path }) => path === 'app/api.server.ts')!.imports.length).toBeGreaterThan(5);
+  expect(sources.find(({ path }) => path === 'app/nouns.server.ts')!.imports.length).toBeGreaterThan(5);
 });
 
 describe('the project keeps the architecture’s rules', () => {

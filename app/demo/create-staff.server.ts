@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { roles } from '~/domains/roles/table.server';
 import { users } from '~/domains/users/table.server';
 import type { Database } from '~/lib/drizzle/database.server';
-import { permissionKeys } from '~/permissions';
+import { permissionKeys } from '~/nouns';
 import { staff, type Who } from './people';
 
 const READ_ONLY = permissionKeys.filter(

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { endpoints } from '~/api.server';
 import { seedDemoClub } from '~/demo/demo-club.server';
 import { type EndpointKey, type EndpointTable, endpointOf } from '~/lib/http/endpoints.server';
+import { endpoints } from '~/nouns.server';
 import { call, ORIGIN, tokenOf } from '../support/calling/api-client';
 import { db } from '../support/club/context';
 import { visit } from '../support/runtime/remix-app';

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { endpoints } from '~/api.server';
 import type { Who } from '~/demo/people';
 import { users } from '~/domains/users/table.server';
 import { history } from '~/lib/operation/tables.server';
+import { permissionKeys } from '~/nouns';
+import { endpoints } from '~/nouns.server';
 import { call, ORIGIN, tokenOf } from '../support/calling/api-client';
 import { keyFor } from '../support/club/accounts';
 import { db, employ } from '../support/club/context';
@@ -35,7 +36,7 @@ const keysOf: Record<Exclude<Who, 'executive' | 'mfa'>, string[]> = {
 };
 
 /** Held by no role of the list but `executive`. */
-const rare = ['job.delete', 'contractor.delete'];
+const rare = ['job.delete', 'contractor.delete', 'vendor.delete'];
 const everyKey = [...new Set([...rare, ...Object.values(keysOf).flat()])];
 const roles = { executive: everyKey, ...keysOf };
 const all = Object.keys(endpoints);
@@ -55,6 +56,10 @@ const mayCall = (keys: string[], endpoint: string): boolean =>
 async function historyLength() {
   return (await db.select({ id: history.subject_id }).from(history)).length;
 }
+
+test('every permission key of the specification exists', { tags: ['ROLE-025'] }, () => {
+  expect(permissionKeys.toSorted()).toEqual(everyKey.toSorted());
+});
 
 test('every call of the API stands in this table', { tags: ['MON-062', 'ROLE-023'] }, () => {
   expect(faultsOf('needs', () => true)).toEqual([]);

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { endpoints } from '~/api.server';
 import { seedDemoClub } from '~/demo/demo-club.server';
 import { securityEvents } from '~/domains/security-events/table.server';
 import { readCsv } from '~/lib/text/read-csv';
+import { endpoints } from '~/nouns.server';
 import { call, tokenOf } from '../support/calling/api-client';
 import { db } from '../support/club/context';
 

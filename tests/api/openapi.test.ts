@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { endpoints } from '~/api.server';
 import { endpointOf } from '~/lib/http/endpoints.server';
+import { endpoints } from '~/nouns.server';
 import { call } from '../support/calling/api-client';
 import { expectResult } from '../support/calling/expect-result';
 

@@ -13,7 +13,7 @@ import { ORIGIN, tokenOf } from '../support/calling/api-client';
 import { applicationOf } from '../support/club/applications';
 import { db } from '../support/club/context';
 import { calls, faultsOf } from '../support/proofs/calls';
-import { trips as budgets, pages, type Read, written } from '../support/proofs/read-requests';
+import { trips as budgets, pages, type Read, recordsRead, written } from '../support/proofs/read-requests';
 import { metered } from '../support/proofs/rows-read';
 import { countingTrips } from '../support/proofs/trips';
 import { appRoutes, dataOf, visit } from '../support/runtime/remix-app';
@@ -34,7 +34,8 @@ afterAll(() => {
   for (const restore of restored) restore();
 });
 
-let records: Record<string, string> = {};
+const LINK = 'a-link';
+const records: Record<string, string> = { link: LINK };
 let token: string;
 
 beforeAll(async () => {
@@ -52,39 +53,9 @@ beforeAll(async () => {
     if (!row) throw new Error(`the demo club has no ${from}`);
     return String(row.value);
   };
-  const taskOn = (what: string) => first('id', `tasks WHERE taskable_type = '${what}'`);
-  records = {
-    member: await first('membership_id', "invoices WHERE kind = 'DUES'"),
-    application: await first('uuid', "memberships WHERE state = 'APPLICATION'"),
-    contractor: await first('uuid', 'contractors'),
-    user: await first('uuid', 'users'),
-    role: await first('uuid', 'roles'),
-    contractorInvoice: await first("id || '/' || contractor_id", 'contractor_invoices'),
-    correction: await first('uuid', "contractor_corrections WHERE state = 'OPEN' AND contractor_invoice_id = 1"),
-    contractorPayment: await first('uuid', 'contractor_payments'),
-    creditedInvoice: await first('invoice_id', "invoice_adjustments WHERE type = 'CREDIT_NOTE'"),
-    creditNote: await first('uuid', "invoice_adjustments WHERE type = 'CREDIT_NOTE'"),
-    vendor: await first('uuid', 'vendors'),
-    batch: await first('batch_id', "batch_invoices WHERE status = 'UNDECIDED'"),
-    batchInvoice: await first("batch_id || '/process?invoice=' || id", "batch_invoices WHERE status = 'UNDECIDED'"),
-    job: await first('uuid', "jobs WHERE status = 'DISPATCH'"),
-    request: await first('uuid', "jobs WHERE status = 'NEW'"),
-    estimate: await first('uuid', "estimates WHERE type = 'PENDING'"),
-    check: await first('uuid', 'checks'),
-    checkPayment: await first('id', "payments WHERE payment_method = 'CHECK' AND status = 'PAID'"),
-    invoice: await first('uuid', "invoices WHERE status = 'ISSUED'"),
-    mail: await first('id', 'mails'),
-    thread: await first('id', 'threads WHERE messages > 1'),
-    file: await first('uuid', "files WHERE type = 'file'"),
-    jobTask: await taskOn('job'),
-    mailTask: await taskOn('mail'),
-    callTask: await taskOn('call'),
-    checkTask: await first('id', "tasks WHERE task_type = 'CHECK_PAYMENT'"),
-    voicemail: await first('uuid', 'voicemails'),
-    link: 'a-link',
-  };
+  for (const [name, [column, from]] of Object.entries(recordsRead)) records[name] = await first(column, from);
   await db.insert(estimateLinks).values({
-    token_hash: await hashToken(records.link!),
+    token_hash: await hashToken(LINK),
     estimate_id: Number(await first('id', "estimates WHERE type = 'PENDING'")),
     expires_at: new Date(Date.now() + 3_600_000),
   });

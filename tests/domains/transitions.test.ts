@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { endpoints } from '~/api.server';
 import { seedDemoClub } from '~/demo/demo-club.server';
 import { findContractorInvoice } from '~/domains/contractor-invoices/queries.server';
 import { contractorInvoiceStatuses, stepRefusals } from '~/domains/contractor-invoices/states';
@@ -25,6 +24,7 @@ import { isAppError } from '~/lib/errors';
 import { endpointOf } from '~/lib/http/endpoints.server';
 import { commit } from '~/lib/operation/commit.server';
 import { type OperationContext, perform } from '~/lib/operation/operation.server';
+import { endpoints } from '~/nouns.server';
 import { contextFor, db } from '../support/club/context';
 import { addContractorInvoice } from '../support/club/contractor-invoices';
 import { addContractor } from '../support/club/jobs';

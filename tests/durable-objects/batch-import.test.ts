@@ -6,10 +6,10 @@ import { changeToBatch } from '~/domains/invoice-batches/operations/change-to-ba
 import { sessions } from '~/domains/sessions/table.server';
 import { tasks } from '~/domains/tasks/table.server';
 import { users } from '~/domains/users/table.server';
-import { effectHandlers } from '~/effects.server';
 import { perform } from '~/lib/operation/operation.server';
 import { work } from '~/lib/operation/tables.server';
 import { hashToken } from '~/lib/tokens.server';
+import { effectHandlers } from '~/nouns.server';
 import { giveUpImport, stepImport } from '../../durable-objects/batch-import-client';
 import { dropSessions, renewAccess } from '../../durable-objects/data-sync-client';
 import { ORIGIN, tokenOf } from '../support/calling/api-client';

@@ -1,12 +1,12 @@
 import { env, exports } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
-import { effectHandlers } from '~/effects.server';
 import { handleError } from '~/entry.server';
 import { apiError } from '~/lib/http/boundary.server';
 import { logFault } from '~/lib/log';
 import { commit } from '~/lib/operation/commit.server';
 import { work } from '~/lib/operation/tables.server';
+import { effectHandlers } from '~/nouns.server';
 import { ORIGIN, tokenOf } from '../support/calling/api-client';
 import { contextFor, db } from '../support/club/context';
 import { runRows } from '../support/club/work';

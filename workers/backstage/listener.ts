@@ -4,6 +4,7 @@ import type { Env } from '~/lib/env.server';
 import { readCookie } from '~/lib/http/flash.server';
 import { isSameOrigin } from '~/lib/http/request.server';
 import type { UserActor } from '~/lib/operation/operation.server';
+import { places } from '~/nouns';
 import { LISTENER_HEADER, type Listener, SIGNED_IN } from '../../durable-objects/data-sync-messages';
 import { mayListen, refuseSocket } from '../../durable-objects/rooms';
 
@@ -19,6 +20,7 @@ export async function asListener(request: Request, env: Env): Promise<Request | 
     userId: actor.userId,
     sessionHash: actor.sessionHash,
     sees: seenBy(actor),
+    places: Object.keys(places).filter((kind) => actor.permissions.has(places[kind]!)),
     accessVersion: actor.account?.access_version ?? 0,
   };
   const url = new URL(request.url);

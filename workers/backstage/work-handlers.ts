@@ -12,12 +12,12 @@ import { pruneChallenges } from '~/domains/second-steps/reads/passkeys.server';
 import { pruneSecurityEvents } from '~/domains/security-events/work/prune-events.server';
 import { pruneBrowsers } from '~/domains/sessions/reads/known-browser.server';
 import { pruneCodes, pruneSessions } from '~/domains/sessions/work/prune-sessions.server';
-import { effectHandlers } from '~/effects.server';
 import { keepDayCounts } from '~/features/dashboard/operations/keep-day-counts.server';
 import { pruneTries } from '~/lib/http/rate-limit.server';
 import { type OperationContext, perform } from '~/lib/operation/operation.server';
 import { defineWork, type WorkHandlers } from '~/lib/work/define-work.server';
 import { pruneWork } from '~/lib/work/prune-work.server';
+import { effectHandlers } from '~/nouns.server';
 import { doublesFor } from '~/services/doubles-for.server';
 import { usesPaymentSandbox } from '~/services/payments/payments.server';
 

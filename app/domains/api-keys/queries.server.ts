@@ -7,7 +7,7 @@ import type { Database } from '~/lib/drizzle/database.server';
 import { notFound } from '~/lib/errors';
 import type { Credential } from '~/lib/http/known-callers.server';
 import type { OperationContext, UserActor } from '~/lib/operation/operation.server';
-import { permissionKeys } from '~/permissions';
+import { permissionKeys } from '~/nouns';
 import { apiKeys } from './table.server';
 
 export type ApiKey = typeof apiKeys.$inferSelect;

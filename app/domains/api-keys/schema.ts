@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { key, optional, requiredText } from '~/lib/form/schema';
-import { permissionKeyOf } from '~/permissions';
+import { permissionKeyOf } from '~/nouns';
 import { keyDays } from './rules/limits';
 
 const SCOPES = 'Choose at least one permission';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, key, optional, requiredText } from '~/lib/form/schema';
-import { permissionKeyOf } from '~/permissions';
+import { permissionKeyOf } from '~/nouns';
 import { roleName } from './rules/role-key';
 
 const MOST_PERMISSIONS = 500;

@@ -7,7 +7,7 @@ import { fullName } from '~/domains/users/rules/full-name';
 import { askForCaller, type Credential } from '~/lib/http/known-callers.server';
 import type { OperationContext, UserActor } from '~/lib/operation/operation.server';
 import { hashToken } from '~/lib/tokens.server';
-import { permissionKeys } from '~/permissions';
+import { permissionKeys } from '~/nouns';
 import { idleSince } from './rules/lifetimes';
 import { sessions } from './table.server';
 

@@ -5,7 +5,7 @@ import type { OperationContext } from '../operation/operation.server';
 import { rateLimits } from '../operation/tables.server';
 import { firstOf, type Read } from '../read-together.server';
 
-/** How often something may be tried; app/rate-limits.ts lists them all. */
+/** How often something may be tried; those of a noun are in its rules/rate-limits.ts. */
 export interface Limit {
   what: string;
   /** The unit whose tries are counted together. */

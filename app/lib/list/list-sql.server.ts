@@ -12,7 +12,7 @@ const LEVELS = [62, ...SHIFTS].map((shift, level) => `(${level}, ${shift})`).joi
  * @param zone of the days that are counted
  */
 export function listsSql(lists: readonly ListDefinition[], zone: string): string {
-  return `-- Printed by \`npm run db:generate\` from the lists' definitions (app/lists.server.ts): not written by hand.
+  return `-- Printed by \`npm run db:generate\` from the lists' definitions (app/nouns.server.ts): not written by hand.
 
 -- How many rows a list has in all (level 0), per 16,384 ids (level 1), 1,024 (level 2) and 64 (level 3).
 CREATE TABLE list_blocks (

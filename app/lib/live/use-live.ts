@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { hasJustActed, useFormActs, useReload } from '../remix/use-reload';
 import { type PushMessage, useDataSync, useNews, useUserId } from './data-sync';
 
-/** The nouns of push events; filled by durable-objects/data-sync-messages.ts. */
+/** The nouns of push events; filled by app/nouns.ts. */
 // biome-ignore lint/suspicious/noEmptyInterface: declaration merging needs an interface
 export interface LiveNouns {}
 

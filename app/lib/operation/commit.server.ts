@@ -25,7 +25,7 @@ export type Effect = {
   };
 }[EffectName];
 
-/** Filled by app/history.ts: the actions of each noun. */
+/** Filled by app/nouns.ts: the actions of each noun. */
 // biome-ignore lint/suspicious/noEmptyInterface: see above
 export interface HistoryActions {}
 export type Subject = keyof HistoryActions;

@@ -6,7 +6,7 @@ import type { Woken } from '../work/claim.server';
 import type { Slice } from '../work/slice.server';
 import type { Parents } from './parents.server';
 
-/** Filled by app/permissions.ts, so that lib has every key without importing a domain. */
+/** Filled by app/nouns.ts, so that lib has every key without importing a domain. */
 // biome-ignore lint/suspicious/noEmptyInterface: declaration merging needs an interface
 export interface PermissionRegistry {}
 export type Permission = keyof PermissionRegistry;

@@ -6,6 +6,9 @@ import type { Database } from '../drizzle/database.server';
 import { invalid } from '../errors';
 import { authorize, type OperationContext, type Permission } from './operation.server';
 
+/** The permissions that the notes and files of a kind of record need, by its name: they have none of their own. */
+export type ParentNeeds = Record<string, Pick<ParentKind, 'read' | 'update'>>;
+
 /** A kind of record that notes and files belong to: its permissions and its queries. */
 export interface ParentKind {
   read: Permission;
@@ -19,44 +22,16 @@ export interface ParentKind {
   isThere(id: SQL): SQL<boolean>;
 }
 
-export type ParentType =
-  | 'membership'
-  | 'job'
-  | 'contractor'
-  | 'vendor'
-  | 'invoice'
-  | 'contractor_invoice'
-  | 'check'
-  | 'mail';
+/** Filled by app/nouns.ts: the kinds of records that notes and files belong to. */
+// biome-ignore lint/suspicious/noEmptyInterface: declaration merging needs an interface
+export interface ParentTypes {}
+export type ParentType = keyof ParentTypes;
 export type Parents = Partial<Record<ParentType, ParentKind>>;
 
 export interface Parent<Id extends IdOf = number> {
   type: ParentType;
   id: Id;
 }
-
-/**
- * The permissions of notes and files, which have none of their own: those of their record apply. The operation declares
- * all of these; the one that applies is checked once the record is found.
- */
-export const readOfSomeRecord = [
-  'membership.read',
-  'job.read',
-  'contractor.read',
-  'vendor.read',
-  'invoice.read',
-  'check.read',
-  'task.read',
-] as const;
-
-export const updateOfSomeRecord = [
-  'membership.update',
-  'job.update',
-  'contractor.update',
-  'vendor.update',
-  'invoice.update',
-  'check.update',
-] as const;
 
 /** 'Memberships', 'contractor_invoice', 'ContractorInvoices': all spellings of a kind of record. */
 function kindNamed(parents: Parents, name: string): ParentType | undefined {

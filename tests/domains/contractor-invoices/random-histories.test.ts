@@ -7,9 +7,9 @@ import {
   contractorPayments,
 } from '~/domains/contractor-invoices/table.server';
 import type { Contractor } from '~/domains/contractors/queries.server';
-import { effectHandlers } from '~/effects.server';
 import { work } from '~/lib/operation/tables.server';
 import { dollarsOf } from '~/lib/text/read-money';
+import { effectHandlers } from '~/nouns.server';
 import { contextFor, db } from '../../support/club/context';
 import { addContractorInvoice } from '../../support/club/contractor-invoices';
 import { addContractor } from '../../support/club/jobs';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { contractorInvoiceHistory } from '~/domains/contractor-invoices/history';
+import { history as contractorInvoiceHistory } from '~/domains/contractor-invoices/noun';
 import { takenOffWords } from '~/domains/contractor-invoices/rules/payment-words';
 import {
   contractorCorrections,
@@ -10,10 +10,10 @@ import {
 } from '~/domains/contractor-invoices/table.server';
 import type { Contractor } from '~/domains/contractors/queries.server';
 import { contractors } from '~/domains/contractors/table.server';
-import { effectHandlers } from '~/effects.server';
 import { sentenceOf } from '~/features/timeline/rules/sentences';
 import { history, work } from '~/lib/operation/tables.server';
 import { newWork } from '~/lib/work/claim.server';
+import { effectHandlers } from '~/nouns.server';
 import { call, tokenOf } from '../../support/calling/api-client';
 import { contextFor, db } from '../../support/club/context';
 import { addContractorInvoice } from '../../support/club/contractor-invoices';

@@ -5,10 +5,10 @@ import { replyToThread } from '~/domains/inbox/operations/reply-to-thread.server
 import { resendReply } from '~/domains/inbox/operations/resend-reply.server';
 import { showThread } from '~/domains/inbox/operations/show-thread.server';
 import { mails } from '~/domains/inbox/table.server';
-import { effectHandlers } from '~/effects.server';
 import type { Env } from '~/lib/env.server';
 import { perform } from '~/lib/operation/operation.server';
 import { work } from '~/lib/operation/tables.server';
+import { effectHandlers } from '~/nouns.server';
 import { mailer } from '~/services/mail/mail.server';
 import { contextFor, db } from '../../support/club/context';
 import { answerTo, deliverMail, mailOf, newMessageId, threadOf } from '../../support/club/threads';

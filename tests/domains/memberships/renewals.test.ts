@@ -7,11 +7,11 @@ import { sendRenewalNotices } from '~/domains/memberships/operations/send-renewa
 import { paidUntil } from '~/domains/memberships/policy';
 import { memberships, properties, renewalNotices } from '~/domains/memberships/table.server';
 import { tasks } from '~/domains/tasks/table.server';
-import { effectHandlers } from '~/effects.server';
 import { addDays, addYears, dayOf, startOfDay } from '~/lib/calendar';
 import { database } from '~/lib/drizzle/database.server';
 import { perform } from '~/lib/operation/operation.server';
 import { history, work } from '~/lib/operation/tables.server';
+import { effectHandlers } from '~/nouns.server';
 import { capturedMail } from '~/services/mail/captured-mail.table.server';
 import { callApi } from '../../support/calling/call-api';
 import { contextFor, db } from '../../support/club/context';

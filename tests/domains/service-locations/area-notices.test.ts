@@ -5,10 +5,10 @@ import { deleteAreaNotices } from '~/domains/service-locations/operations/delete
 import { requestAreaNotice } from '~/domains/service-locations/operations/request-area-notice.server';
 import { tellAreaNotices } from '~/domains/service-locations/operations/tell-area-notices.server';
 import { areaNotices } from '~/domains/service-locations/table.server';
-import { effectHandlers } from '~/effects.server';
 import { AppError } from '~/lib/errors';
 import { perform } from '~/lib/operation/operation.server';
 import { history, work } from '~/lib/operation/tables.server';
+import { effectHandlers } from '~/nouns.server';
 import { capturedMail } from '~/services/mail/captured-mail.table.server';
 import { callApi } from '../../support/calling/call-api';
 import { contextFor, db, employ } from '../../support/club/context';

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
-import { endpoints } from '~/api.server';
 import type { Who } from '~/demo/people';
 import { EXECUTIVE, SYSTEM_ADMINISTRATOR } from '~/domains/roles/rules/role-key';
 import { roles } from '~/domains/roles/table.server';
 import { getActor } from '~/domains/sessions/queries.server';
 import { history } from '~/lib/operation/tables.server';
+import { endpoints } from '~/nouns.server';
 import { operations } from '~/operations.server';
 import { call, tokenOf } from '../../support/calling/api-client';
 import { db, employ } from '../../support/club/context';

@@ -8,7 +8,7 @@ import { signedIn, signedOut } from '~/domains/sessions/views/auth-state';
 import { showMe } from '~/domains/users/operations/show-me.server';
 import { users } from '~/domains/users/table.server';
 import { perform } from '~/lib/operation/operation.server';
-import { permissionKeys } from '~/permissions';
+import { permissionKeys } from '~/nouns';
 import { contextFor, db, employ } from '../../support/club/context';
 import { call, employWithPassword, signInAs } from './club';
 
@@ -96,19 +96,6 @@ test('the six roles exist, and a change of a role applies to its users at once',
     .where(eq(roles.name, 'EMPLOYEE'));
   const [changed] = await db.select().from(users).where(eq(users.id, employee.id));
   expect(changed!.permissions).toEqual(['task.read']);
-});
-
-test('every permission key of the specification exists', { tags: ['ROLE-025'] }, () => {
-  expect(permissionKeys.toSorted()).toEqual(
-    `membership.create membership.update membership.read user.read user.create user.update user.delete
-     user.manage_service_location job.read job.create job.update job.delete job.create_estimate job.read_estimate
-     invoice.read invoice.view invoice.update invoice.void contractor.create contractor.update contractor.read contractor.delete
-     vendor.create vendor.update vendor.read vendor.delete check.create check.update check.delete check.read role.create
-     role.update role.read role.delete dashboard.read task.read task.update payment.read payment.refund connect.read connect.update setting.read
-     setting.create setting.update setting.delete`
-      .split(/\s+/)
-      .toSorted(),
-  );
 });
 
 test('a call without a token or with an unknown one returns 401 with a message', {

@@ -28,7 +28,7 @@ import { switchSecondStep } from '~/features/accounts/operations/switch-second-s
 import { updateUser } from '~/features/accounts/operations/update-user.server';
 import { type Operation, type OperationContext, perform } from '~/lib/operation/operation.server';
 import { history, rateLimits } from '~/lib/operation/tables.server';
-import { type PermissionKey, permissionKeys } from '~/permissions';
+import { type PermissionKey, permissionKeys } from '~/nouns';
 import { addColleague, addRole, contextOf, rowOf, tokenFor } from '../../support/club/accounts';
 import { db, employ } from '../../support/club/context';
 

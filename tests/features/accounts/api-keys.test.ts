@@ -9,7 +9,7 @@ import { askForCaller } from '~/lib/http/known-callers.server';
 import { perform } from '~/lib/operation/operation.server';
 import { rateLimits } from '~/lib/operation/tables.server';
 import { hashToken } from '~/lib/tokens.server';
-import { permissionKeys } from '~/permissions';
+import { permissionKeys } from '~/nouns';
 import { employWithPassword } from '../../domains/sessions/club';
 import { call, ORIGIN, tokenOf } from '../../support/calling/api-client';
 import { addColleague, clerkWith, everyRole, keyFor, tokenFor } from '../../support/club/accounts';

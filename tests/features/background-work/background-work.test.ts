@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { effectHandlers } from '~/effects.server';
 import { cancelWork } from '~/features/background-work/operations/cancel-work.server';
 import { listWork } from '~/features/background-work/operations/list-work.server';
 import { retryWork } from '~/features/background-work/operations/retry-work.server';
@@ -10,6 +9,7 @@ import { workWords } from '~/features/background-work/rules/work-words';
 import { perform } from '~/lib/operation/operation.server';
 import { history, work } from '~/lib/operation/tables.server';
 import { isShared } from '~/lib/work/define-work.server';
+import { effectHandlers } from '~/nouns.server';
 import { capturedMail } from '~/services/mail/captured-mail.table.server';
 import { callApi } from '../../support/calling/call-api';
 import { contextFor, db } from '../../support/club/context';

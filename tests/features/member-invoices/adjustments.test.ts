@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { findContractorInvoice } from '~/domains/contractor-invoices/queries.server';
-import { invoiceHistory } from '~/domains/invoices/history';
+import { history as invoiceHistory } from '~/domains/invoices/noun';
 import { invoiceAdjustments, invoices } from '~/domains/invoices/table.server';
 import { members, memberships } from '~/domains/memberships/table.server';
 import { paymentParts, payments } from '~/domains/payments/table.server';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { endpoints } from '~/api.server';
 import { type EndpointKey, type EndpointTable, endpointOf } from '~/lib/http/endpoints.server';
 import { readBody, readForm } from '~/lib/http/input.server';
+import { endpoints } from '~/nouns.server';
 import { call, ORIGIN, tokenOf } from '../../support/calling/api-client';
 import { callApi } from '../../support/calling/call-api';
 import { visit } from '../../support/runtime/remix-app';

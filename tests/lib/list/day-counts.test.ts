@@ -7,7 +7,7 @@ import { countKeys } from '~/features/dashboard/rules/counts';
 import { dayOf } from '~/lib/calendar';
 import { dayCountNames } from '~/lib/list/day-counts-sql.server';
 import { perform } from '~/lib/operation/operation.server';
-import { lists } from '~/lists.server';
+import { lists } from '~/nouns.server';
 import { contextFor, employ } from '../../support/club/context';
 import { addContractor } from '../../support/club/jobs';
 

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { effectHandlers } from '~/effects.server';
 import { type Change, commit, type Effect } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { work } from '~/lib/operation/tables.server';
 import type { Woken } from '~/lib/work/claim.server';
 import { defineWork, type EffectHandler, isShared } from '~/lib/work/define-work.server';
 import { groupsOf } from '~/lib/work/wake-work.server';
+import { effectHandlers } from '~/nouns.server';
 import { contextFor, db } from '../../support/club/context';
 import { runOverdue, runRows } from '../../support/club/work';
 

@@ -9,7 +9,7 @@ const isIn = (path: string, ...folders: string[]) => folders.some((folder) => pa
 const isTable = (target: string) => target.endsWith('table.server');
 const isServer = (path: string) => /\.server(\.tsx?)?$/.test(path);
 /** What another domain may use: not its tables, and not what only the joined tables of the app read. */
-const PRIVATE = /\/(table|api|effects)\.server$|\/(permissions|history|spanish)$/;
+const PRIVATE = /\/(table|effects|noun)\.server$|\/(noun|spanish)$/;
 
 const refuse = (source: Source, wrong: (imported: Import) => boolean, why: string): string[] =>
   source.imports.filter(wrong).map(({ line, target }) => `${line}: imports ${target}: ${why}`);
@@ -91,12 +91,13 @@ export const domainsPointDownwards: Rule = (source) => {
     [/^(queries|table)\.server$/, (target) => target.includes('/operations/'), 'reads and tables know no operation'],
     [/^table\.server$/, (target) => /\/(queries\.server|schema)$/.test(target), 'a table knows its states only'],
     [
-      /^(states|schema|list|policy|permissions)$/,
+      /^(states|schema|list|policy)$/,
       (target) => isServer(target) || target.includes('/ui/'),
       'states and schemas are for the browser too',
     ],
+    [/^noun$/, (target) => !isIn(target, 'app/lib', 'app/ui'), 'every page may load a noun, and nothing with it'],
     [
-      /^(?!effects\.server$|api\.server$)/,
+      /^(?!(effects|noun)\.server$)/,
       (target) => isIn(target, 'app/routes', 'workers', 'functions'),
       'rules know no page',
     ],

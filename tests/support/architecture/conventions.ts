@@ -1,3 +1,4 @@
+import ts from 'typescript';
 import type { Rule } from './arrows';
 
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.table)?(\.(server|client))?\.tsx?$/;
@@ -21,8 +22,7 @@ export const filesAreKebabCase: Rule = ({ path }) => {
   return KEBAB.test(name) || GIVEN.has(name) ? [] : [`${name} is not kebab-case`];
 };
 
-const ROOT_FILES =
-  /^(states|schema|list|permissions|policy|history|spanish)\.ts$|^(table|list|queries|effects|api)\.server\.ts$/;
+const ROOT_FILES = /^(states|schema|list|policy|noun|spanish)\.ts$|^(table|list|queries|effects|noun)\.server\.ts$/;
 const FOLDERS = ['operations', 'steps', 'reads', 'work', 'views', 'rules', 'forms', 'mails', 'ui'];
 
 /** A domain's and a feature's root holds the standard names only; everything else lies in one of the known folders. */
@@ -32,6 +32,23 @@ export const rootsHoldStandardNames: Rule = ({ path }) => {
   const [first, ...rest] = place.split('/') as [string, ...string[]];
   if (rest.length === 0) return ROOT_FILES.test(first) ? [] : [`${first} is no standard name: it belongs in a folder`];
   return FOLDERS.includes(first) ? [] : [`${first}/ is none of ${FOLDERS.join(', ')}`];
+};
+
+/** A bundler leaves a table out where nobody uses it, and what it names: not where making it calls something. */
+export const nounsCallNothing: Rule = ({ path, text }) => {
+  if (!/\/noun(\.server)?\.ts$/.test(path)) return [];
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const findings: string[] = [];
+  const visit = (node: ts.Node) => {
+    if (ts.isFunctionLike(node)) return;
+    if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
+      const { line } = file.getLineAndCharacterOfPosition(node.getStart());
+      findings.push(`${line + 1}: calls ${node.expression.getText()} while it is loaded: no bundle can leave that out`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return findings;
 };
 
 /** One verb a file: `operations/approve-invoice.server.ts` exports `approveInvoice`, named 'approve-invoice'. */

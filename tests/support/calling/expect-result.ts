@@ -1,5 +1,5 @@
 import { type Schema, Validator } from '@cfworker/json-schema';
-import { endpoints } from '~/api.server';
+import { endpoints } from '~/nouns.server';
 import results from '~/results.json';
 
 const validators = new Map<string, Validator>();

@@ -9,7 +9,7 @@ import { getAccount } from '~/domains/users/queries.server';
 import { users } from '~/domains/users/table.server';
 import { type OperationContext, perform } from '~/lib/operation/operation.server';
 import { hashToken, newToken } from '~/lib/tokens.server';
-import { permissionKeys } from '~/permissions';
+import { permissionKeys } from '~/nouns';
 import { contextFor, db } from './context';
 
 let number = 0;

@@ -7,8 +7,8 @@ import { database } from '~/lib/drizzle/database.server';
 import type { Env } from '~/lib/env.server';
 import type { Actor, OperationContext } from '~/lib/operation/operation.server';
 import type { Woken } from '~/lib/work/claim.server';
-import { parents } from '~/parents.server';
-import { permissionKeys } from '~/permissions';
+import { permissionKeys } from '~/nouns';
+import { parents } from '~/nouns.server';
 
 export const db = database(env.DB);
 

@@ -4,11 +4,11 @@ import { finishMailLogin } from '~/domains/inbox/operations/finish-mail-login.se
 import { startMailLogin } from '~/domains/inbox/operations/start-mail-login.server';
 import { syncMailbox } from '~/domains/inbox/operations/sync-mailbox.server';
 import { mailboxConnections, mailboxFolders, mailboxMessages, missedMessages } from '~/domains/inbox/table.server';
-import { effectHandlers } from '~/effects.server';
 import type { Env } from '~/lib/env.server';
 import type { EffectName } from '~/lib/operation/commit.server';
 import { type OperationContext, perform } from '~/lib/operation/operation.server';
 import { work } from '~/lib/operation/tables.server';
+import { effectHandlers } from '~/nouns.server';
 import { contextFor, db } from '../club/context';
 import { runRows } from '../club/work';
 import type { GraphDouble } from './graph-double';

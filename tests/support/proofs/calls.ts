@@ -1,8 +1,8 @@
-import { endpoints } from '~/api.server';
 import type { ContractorInvoice } from '~/domains/contractor-invoices/queries.server';
 import type { ContractorInvoiceStatus, stepRefusals } from '~/domains/contractor-invoices/states';
 import type { MembershipMove, MembershipState, MembershipStatus } from '~/domains/memberships/states';
 import type { EndpointTable } from '~/lib/http/endpoints.server';
+import { endpoints } from '~/nouns.server';
 import type { Read, trips } from './read-requests';
 
 interface Call {
@@ -62,15 +62,16 @@ export interface Calls {
 type Row = Call & Partial<ReadCall & ChangeCall>;
 
 const nouns = import.meta.glob<{ calls: Record<string, Row> }>('../../{domains,features}/*/calls.ts', { eager: true });
-const tables = import.meta.glob<Record<string, EndpointTable>>('../../../app/{domains,features}/*/api.server.ts', {
+const tables = import.meta.glob<EndpointTable | undefined>('../../../app/{domains,features}/*/noun.server.ts', {
   eager: true,
+  import: 'endpoints',
 });
 
 /** The file in which each call has its row. */
 const fileOf = new Map(
   Object.entries(tables).flatMap(([path, table]) => {
-    const file = path.replace('../../../app', 'tests').replace('api.server.ts', 'calls.ts');
-    return Object.values(table).flatMap((rows) => Object.keys(rows).map((call) => [call, file] as const));
+    const file = path.replace('../../../app', 'tests').replace('noun.server.ts', 'calls.ts');
+    return Object.keys(table ?? {}).map((call) => [call, file] as const);
   }),
 );
 const rows = Object.entries(nouns).flatMap(([path, { calls }]) =>

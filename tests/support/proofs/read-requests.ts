@@ -45,6 +45,37 @@ export const lookedUp = (path: string, sort = 'name') =>
 
 export const anyTask = ['{jobTask}', '{mailTask}', '{checkTask}', '{callTask}'];
 
+/** Where a record of the demo club is found: the column that its path has, and what it is read from. */
+export const recordsRead: Record<string, [column: string, from: string]> = {
+  member: ['membership_id', "invoices WHERE kind = 'DUES'"],
+  application: ['uuid', "memberships WHERE state = 'APPLICATION'"],
+  contractor: ['uuid', 'contractors'],
+  user: ['uuid', 'users'],
+  role: ['uuid', 'roles'],
+  contractorInvoice: ["id || '/' || contractor_id", 'contractor_invoices'],
+  correction: ['uuid', "contractor_corrections WHERE state = 'OPEN' AND contractor_invoice_id = 1"],
+  contractorPayment: ['uuid', 'contractor_payments'],
+  creditedInvoice: ['invoice_id', "invoice_adjustments WHERE type = 'CREDIT_NOTE'"],
+  creditNote: ['uuid', "invoice_adjustments WHERE type = 'CREDIT_NOTE'"],
+  vendor: ['uuid', 'vendors'],
+  batch: ['batch_id', "batch_invoices WHERE status = 'UNDECIDED'"],
+  batchInvoice: ["batch_id || '/process?invoice=' || id", "batch_invoices WHERE status = 'UNDECIDED'"],
+  job: ['uuid', "jobs WHERE status = 'DISPATCH'"],
+  request: ['uuid', "jobs WHERE status = 'NEW'"],
+  estimate: ['uuid', "estimates WHERE type = 'PENDING'"],
+  check: ['uuid', 'checks'],
+  checkPayment: ['id', "payments WHERE payment_method = 'CHECK' AND status = 'PAID'"],
+  invoice: ['uuid', "invoices WHERE status = 'ISSUED'"],
+  mail: ['id', 'mails'],
+  thread: ['id', 'threads WHERE messages > 1'],
+  file: ['uuid', "files WHERE type = 'file'"],
+  jobTask: ['id', "tasks WHERE taskable_type = 'job'"],
+  mailTask: ['id', "tasks WHERE taskable_type = 'mail'"],
+  callTask: ['id', "tasks WHERE taskable_type = 'call'"],
+  checkTask: ['id', "tasks WHERE task_type = 'CHECK_PAYMENT'"],
+  voicemail: ['uuid', 'voicemails'],
+};
+
 /** Every page with what is requested of it. */
 export const pages: Record<string, Read> = {
   'routes/api/language': ['none', '/language'],

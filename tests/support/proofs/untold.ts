@@ -1,23 +1,25 @@
 import { env } from 'cloudflare:workers';
+import { historyWords } from '~/nouns';
+import { effectHandlers } from '~/nouns.server';
+
+/** The push of each noun that has one under its own name. */
+const ownPushes = Object.keys(historyWords).flatMap((subject) => {
+  const effect = `${subject.replaceAll('_', '-')}.changed`;
+  return effect in effectHandlers ? [[subject, [effect]] as const] : [];
+});
 
 /** The pushes that a record of a kind was changed, or that it was created with one that no page shows yet. */
-const pushesOf = {
-  membership: ['membership.changed'],
+const pushesOf: Record<string, readonly string[]> = {
+  ...Object.fromEntries(ownPushes),
   invoice: ['invoice.changed', 'membership.applied'],
-  payment: ['payment.changed'],
   refund: ['contractor-invoice.changed'],
   task: ['task.created', 'task.updated'],
   job: ['job.updated'],
   estimate: ['job.updated'],
-  vendor: ['vendor.changed'],
-  contractor: ['contractor.changed'],
-  contractor_invoice: ['contractor-invoice.changed'],
-  contractor_payment: ['contractor-payment.changed'],
   contractor_correction: ['contractor-invoice.changed', 'contractor-payment.changed'],
   service_location: ['setting.changed'],
   thread: ['thread.changed', 'threads.returned'],
   note: ['note.created', 'note.updated', 'note.deleted'],
-  work: ['work.changed'],
   file: ['file.changed', 'membership.applied'],
 };
 

@@ -1,6 +1,7 @@
 import { invalid } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { findParent, updateOfSomeRecord } from '~/lib/operation/parents.server';
+import { findParent } from '~/lib/operation/parents.server';
+import { updateOfSomeRecord } from '~/nouns';
 import { findFolder } from '../queries.server';
 import { NAME_TAKEN } from '../rules/labels';
 import { createDirectoryInput } from '../schema';

@@ -1,5 +1,5 @@
 import { defineOperation } from '~/lib/operation/operation.server';
-import { updateOfSomeRecord } from '~/lib/operation/parents.server';
+import { updateOfSomeRecord } from '~/nouns';
 import { findFiles } from '../queries.server';
 import { fileKeysInput } from '../schema';
 import { removeFiles } from '../steps/remove-files.server';

@@ -1,6 +1,6 @@
 import { notFound } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { readOfSomeRecord } from '~/lib/operation/parents.server';
+import { readOfSomeRecord } from '~/nouns';
 import { findFile } from '../queries.server';
 import { fileKeyInput } from '../schema';
 

@@ -1,5 +1,6 @@
 import { defineOperation } from '~/lib/operation/operation.server';
-import { readOfSomeRecord, withParent } from '~/lib/operation/parents.server';
+import { withParent } from '~/lib/operation/parents.server';
+import { readOfSomeRecord } from '~/nouns';
 import { findPathTo, folderIdOf, listFolder } from '../queries.server';
 import { listFilesInput } from '../schema';
 import { fileView } from '../views/file-view';

@@ -1,7 +1,8 @@
 import { conflict } from '~/lib/errors';
 import { logWarning } from '~/lib/log';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
-import { findParent, type Parent, updateOfSomeRecord } from '~/lib/operation/parents.server';
+import { findParent, type Parent } from '~/lib/operation/parents.server';
+import { updateOfSomeRecord } from '~/nouns';
 import { findFolder, listFolder, objectKey } from '../queries.server';
 import { freeLabel } from '../rules/labels';
 import { uploadFileInput } from '../schema';

@@ -1,7 +1,8 @@
 import { commit, idOf, violates } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { findParent, readOfSomeRecord } from '~/lib/operation/parents.server';
+import { findParent } from '~/lib/operation/parents.server';
 import { submissionKey } from '~/lib/operation/submission.server';
+import { readOfSomeRecord } from '~/nouns';
 import { findNoteRow, getNoteBySubmission, viewNote, writerOf } from '../queries.server';
 import { createNoteInput } from '../schema';
 import { mentionTasks } from '../steps/mention-tasks.server';

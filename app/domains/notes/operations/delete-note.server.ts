@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { closeTasksOf } from '~/domains/tasks/steps/close-tasks.server';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { readOfSomeRecord } from '~/lib/operation/parents.server';
+import { readOfSomeRecord } from '~/nouns';
 import { findNoteToChange } from '../queries.server';
 import { noteIdInput } from '../schema';
 import { noteStep } from '../steps/note-step.server';

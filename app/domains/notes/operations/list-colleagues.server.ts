@@ -1,6 +1,7 @@
 import { listHolders } from '~/domains/users/reads/enabled-people.server';
 import { defineOperation, userIdOf } from '~/lib/operation/operation.server';
-import { authorizeParent, readOfSomeRecord } from '~/lib/operation/parents.server';
+import { authorizeParent } from '~/lib/operation/parents.server';
+import { readOfSomeRecord } from '~/nouns';
 import { listColleaguesInput } from '../schema';
 import { keysToBeTold } from '../steps/mention-tasks.server';
 

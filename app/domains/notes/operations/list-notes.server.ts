@@ -1,6 +1,7 @@
 import { listMeta } from '~/lib/list/list';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { readOfSomeRecord, withParent } from '~/lib/operation/parents.server';
+import { withParent } from '~/lib/operation/parents.server';
+import { readOfSomeRecord } from '~/nouns';
 import { listNotesOf, viewNotes } from '../queries.server';
 import { notableTypes } from '../rules/notable-types';
 import { listNotesInput } from '../schema';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { AppError, isAppError } from '~/lib/errors';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
-import { readOfSomeRecord } from '~/lib/operation/parents.server';
+import { readOfSomeRecord } from '~/nouns';
 import { findNoteToChange, viewNote } from '../queries.server';
 import { updateNoteInput } from '../schema';
 import { mentionTasks } from '../steps/mention-tasks.server';

@@ -4,7 +4,7 @@ import { changedEffect } from '~/lib/operation/changed-effect.server';
 import type { Edit } from '~/lib/operation/edit-record.server';
 import { editRecord } from '~/lib/operation/edit-record.server';
 import { type Actor, defineOperation } from '~/lib/operation/operation.server';
-import type { PermissionKey } from '~/permissions';
+import type { PermissionKey } from '~/nouns';
 import { findRole, type Role } from '../queries.server';
 import { nameTaken, refuseAboveRole, refuseExecutiveName, refuseGrants } from '../reads/check-role.server';
 import { oneExecutiveRemains } from '../reads/one-executive.server';

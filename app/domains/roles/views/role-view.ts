@@ -1,5 +1,5 @@
+import { type PermissionKey, permissionKeys } from '~/nouns';
 import { permissionIds } from '~/permission-ids';
-import { type PermissionKey, permissionKeys } from '~/permissions';
 import type { Role } from '../queries.server';
 import { isExecutive } from '../rules/role-key';
 

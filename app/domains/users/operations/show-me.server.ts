@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { unauthenticated } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { menuAliases } from '~/permissions';
+import type { PermissionKey } from '~/nouns';
 import { ownExtensionPassword } from '../reads/extension-password.server';
 import { fullName } from '../rules/full-name';
+
+/** The names of older menus for the same permissions. */
+const menuAliases = {
+  'permissions.MENU_CONTRACTORS': 'contractor.read',
+  'permissions.MENU_INVOICES': 'invoice.read',
+  'permissions.MENU_USERS': 'user.read',
+} as const satisfies Record<string, PermissionKey>;
 
 /** The signed-in user, with the granted permission keys, including the older menus' names of three of them. */
 export const showMe = defineOperation({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { clubOf } from '~/lib/env.server';
 import { clockInsert, clockOfZone, recountSql } from '~/lib/list/day-counts-sql.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { lists } from '~/lists.server';
+import { lists } from '~/nouns.server';
 
 /** Recounts all days where the club's clock has changed since: another zone, or changed rules of it. */
 export const keepDayCounts = defineOperation({

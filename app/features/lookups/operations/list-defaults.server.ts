@@ -8,8 +8,8 @@ import { readServiceLocations } from '~/domains/service-locations/queries.server
 import { listAssignees } from '~/domains/users/queries.server';
 import { vendorTypes } from '~/domains/vendors/rules/vendor-types';
 import { defineOperation, may } from '~/lib/operation/operation.server';
+import { type PermissionKey, permissions } from '~/nouns';
 import { permissionIds } from '~/permission-ids';
-import { type PermissionKey, permissions } from '~/permissions';
 
 /** The two options of every choice between paper and digital delivery. */
 const COMMUNICATION_PREFS = [

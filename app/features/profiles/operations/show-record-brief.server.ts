@@ -1,6 +1,7 @@
 import { defineOperation } from '~/lib/operation/operation.server';
-import { authorizeParent, readOfSomeRecord } from '~/lib/operation/parents.server';
+import { authorizeParent } from '~/lib/operation/parents.server';
 import { readTogether } from '~/lib/read-together.server';
+import { readOfSomeRecord } from '~/nouns';
 import { recordBriefRead } from '../reads/record-brief.server';
 import { recordBriefInput } from '../schema';
 

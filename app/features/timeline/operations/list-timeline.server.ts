@@ -1,5 +1,6 @@
 import { defineOperation, may, type Permission } from '~/lib/operation/operation.server';
-import { readOfSomeRecord, withParent } from '~/lib/operation/parents.server';
+import { withParent } from '~/lib/operation/parents.server';
+import { readOfSomeRecord } from '~/nouns';
 import { pageOf, recordName } from '../rules/record-page';
 import { sentenceOf } from '../rules/sentences';
 import { cursorText, listTimelineInput } from '../schema';

@@ -1,5 +1,5 @@
 import { type Actor, may, type Permission } from '~/lib/operation/operation.server';
-import { readOfSomeRecord } from '~/lib/operation/parents.server';
+import { readOfSomeRecord } from '~/nouns';
 import type { ActivityKind } from '../schema';
 
 /** Permissions for the activity on a kind of record, any one of them; notes need those of their records. */

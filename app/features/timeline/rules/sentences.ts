@@ -1,5 +1,5 @@
-import { historyWords } from '~/history';
 import type { HistoryWords } from '~/lib/operation/history-words';
+import { historyWords } from '~/nouns';
 import { changesInWords } from './changes-in-words';
 
 interface Happening {

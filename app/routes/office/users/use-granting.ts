@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { type Holder, mayManage, mayPut } from '~/domains/roles/policy';
+import type { PermissionKey } from '~/nouns';
 import { keysHeld } from '~/permission-ids';
-import type { PermissionKey } from '~/permissions';
 import { useOffice } from '../frame/use-office';
 
 /** The reader as a granter of roles. */

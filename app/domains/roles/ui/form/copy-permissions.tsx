@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { FormControl } from '~/lib/form/form-fields';
-import type { PermissionKey } from '~/permissions';
+import type { PermissionKey } from '~/nouns';
 import { NativeSelect } from '~/ui/form/fields/native-select';
 import { boxesOf, type CopiedRole } from '../../forms/role-values';
 

@@ -1,4 +1,4 @@
-import type { PermissionKey } from '~/permissions';
+import type { PermissionKey } from '~/nouns';
 import { TextField } from '~/ui/form/fields/text-field';
 import { NewRecordPage } from '~/ui/form/new-record-page';
 import { boxesOf, type CopiedRole, roleLabel } from '../../forms/role-values';

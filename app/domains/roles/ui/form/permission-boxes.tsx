@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { useId, useState } from 'react';
-import { type PermissionKey, permissionKeys, permissions } from '~/permissions';
+import { type PermissionKey, permissionKeys, permissions } from '~/nouns';
 import { Checkbox } from '~/ui/form/fields/checkbox';
 import { FieldError } from '~/ui/form/fields/field-error';
 import { Input } from '~/ui/form/fields/input';

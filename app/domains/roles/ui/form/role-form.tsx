@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flatRules } from '~/lib/form/merge';
-import type { PermissionKey } from '~/permissions';
+import type { PermissionKey } from '~/nouns';
 import { TextField } from '~/ui/form/fields/text-field';
 import type { RecordEditor } from '~/ui/form/record-editor';
 import { RecordForm } from '~/ui/form/record-form';

@@ -1,4 +1,4 @@
-import { permissions } from '~/permissions';
+import { permissions } from '~/nouns';
 import { permissionName } from '../../rules/permission-names';
 
 /** The permissions of a role, read-only. */

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Link } from '~/lib/remix/link';
-import { permissionKeys } from '~/permissions';
+import { permissionKeys } from '~/nouns';
 import { buttonVariants } from '~/ui/form/buttons/button-variants';
 import { useOperation } from '~/ui/form/use-operation';
 import { DeleteRecord } from '~/ui/table/delete-record';

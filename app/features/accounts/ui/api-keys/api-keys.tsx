@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { permissionName } from '~/domains/roles/rules/permission-names';
 import type { OnPage } from '~/lib/remix/on-page';
-import type { PermissionKey } from '~/permissions';
+import type { PermissionKey } from '~/nouns';
 import { EmptyState } from '~/ui/feedback/empty-state';
 import { Notice } from '~/ui/feedback/notice';
 import { Button } from '~/ui/form/buttons/button';

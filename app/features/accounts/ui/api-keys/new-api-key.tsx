@@ -1,6 +1,6 @@
 import { keyDays } from '~/domains/api-keys/rules/limits';
 import { PermissionBoxes } from '~/domains/roles/ui/form/permission-boxes';
-import type { PermissionKey } from '~/permissions';
+import type { PermissionKey } from '~/nouns';
 import { Button } from '~/ui/form/buttons/button';
 import { PasswordField } from '~/ui/form/fields/password-field';
 import { SelectField } from '~/ui/form/fields/select-field';

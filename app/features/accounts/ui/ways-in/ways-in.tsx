@@ -2,7 +2,7 @@ import type { listSessions } from '~/domains/sessions/operations/list-sessions.s
 import type { listSignIns } from '~/domains/sessions/operations/list-sign-ins.server';
 import { OpenSessions, PastSignIns } from '~/domains/sessions/ui/sessions/sessions-panel';
 import type { OnPage } from '~/lib/remix/on-page';
-import type { PermissionKey } from '~/permissions';
+import type { PermissionKey } from '~/nouns';
 import { StepButton } from '~/ui/form/buttons/step-button';
 import type { listApiKeys } from '../../operations/list-api-keys.server';
 import { ApiKeys } from '../api-keys/api-keys';

@@ -1,0 +1,39 @@
+import { csv } from '~/lib/http/csv.server';
+import type { EndpointTable } from '~/lib/http/endpoints.server';
+import type { Parents } from '~/lib/operation/parents.server';
+import { contractorList } from './list.server';
+import { parentNeeds } from './noun';
+import { addFavorite } from './operations/add-favorite.server';
+import { changeContractorStatus } from './operations/change-contractor-status.server';
+import { createContractor } from './operations/create-contractor.server';
+import { exportContractors } from './operations/export-contractors.server';
+import { listContractors } from './operations/list-contractors.server';
+import { listFavoriteContractors } from './operations/list-favorite-contractors.server';
+import { listInactiveContractors } from './operations/list-inactive-contractors.server';
+import { listUnavailableContractors } from './operations/list-unavailable-contractors.server';
+import { removeFavorite } from './operations/remove-favorite.server';
+import { searchContractorByEmail } from './operations/search-contractor-by-email.server';
+import { updateContractor } from './operations/update-contractor.server';
+import { contractorIdOf, findContractor, isContractor } from './queries.server';
+
+export { contractorEffects as effects } from './effects.server';
+
+export const endpoints = {
+  'GET /contractors': listContractors,
+  'GET /contractors/inactive-contractors': listInactiveContractors,
+  'GET /contractors/unavailable/contractors': listUnavailableContractors,
+  'GET /contractors/favorite/contractors': listFavoriteContractors,
+  'GET /contractors/export': { operation: exportContractors, file: csv },
+  'POST /contractors': createContractor,
+  'POST /contractors/search-by-email': searchContractorByEmail,
+  'POST /contractors/{id}': updateContractor,
+  'POST /contractors/add-to-fav/{id}': addFavorite,
+  'POST /contractors/remove/favorite/{id}': removeFavorite,
+  'POST /contractors/change-status/{id}': changeContractorStatus,
+} satisfies EndpointTable;
+
+export const lists = [contractorList];
+
+export const parents = {
+  contractor: { ...parentNeeds.contractor, find: findContractor, idOf: contractorIdOf, isThere: isContractor },
+} satisfies Parents;

@@ -1,0 +1,9 @@
+import type { Parents } from '~/lib/operation/parents.server';
+import { parentNeeds } from './noun';
+import { findInvoice, invoiceIdOf, isInvoice } from './queries.server';
+
+export { invoiceEffects as effects } from './effects.server';
+
+export const parents = {
+  invoice: { ...parentNeeds.invoice, find: findInvoice, idOf: invoiceIdOf, isThere: isInvoice },
+} satisfies Parents;

@@ -1,0 +1,55 @@
+import { csv } from '~/lib/http/csv.server';
+import type { EndpointTable } from '~/lib/http/endpoints.server';
+import type { Operation } from '~/lib/operation/operation.server';
+import type { Parents } from '~/lib/operation/parents.server';
+import { membershipList } from './list.server';
+import { parentNeeds } from './noun';
+import { applyForMembership } from './operations/apply-for-membership.server';
+import { calculatePrice } from './operations/calculate-price.server';
+import { cancelMembership } from './operations/cancel-membership.server';
+import { checkHomeZip } from './operations/check-home-zip.server';
+import { createMembership } from './operations/create-membership.server';
+import { createProperty } from './operations/create-property.server';
+import { decideApplication } from './operations/decide-application.server';
+import { deleteProperty } from './operations/delete-property.server';
+import { exportMembers } from './operations/export-members.server';
+import { listCanceledMembers } from './operations/list-canceled-members.server';
+import { listDuplicates } from './operations/list-duplicates.server';
+import { listMembers } from './operations/list-members.server';
+import { listNewMembers } from './operations/list-new-members.server';
+import { listTypes } from './operations/list-types.server';
+import { restoreMembership } from './operations/restore-membership.server';
+import { updateMembership } from './operations/update-membership.server';
+import { updateProperty } from './operations/update-property.server';
+import { findMembership, isMembership, membershipIdOf } from './queries.server';
+
+export { membershipEffects as effects } from './effects.server';
+
+export const endpoints = {
+  'GET /membership': listMembers,
+  'GET /membership/new-members': listNewMembers,
+  'POST /membership/deleted-member': listCanceledMembers,
+  'GET /membership/export': { operation: exportMembers, file: csv },
+  'GET /membership/duplicates/{id}': listDuplicates,
+  'POST /membership/create-web': applyForMembership,
+  'POST /membership/create': createMembership,
+  'POST /membership/update': updateMembership,
+  'POST /membership/property/create': createProperty,
+  'POST /membership/property/update': updateProperty,
+  'POST /membership/property/delete': deleteProperty,
+  'POST /membership/change-state/{id}': decideApplication,
+  'DELETE /membership/delete/{id}': cancelMembership,
+  'DELETE /membership/delete': cancelMembership,
+  'POST /membership/restore-deleted': restoreMembership,
+  'POST /payment/calculate-price': calculatePrice,
+  'GET /utils/membership-types': listTypes,
+} satisfies EndpointTable;
+
+/** Reached by pages alone. */
+export const operations = [checkHomeZip] satisfies Operation[];
+
+export const lists = [membershipList];
+
+export const parents = {
+  membership: { ...parentNeeds.membership, find: findMembership, idOf: membershipIdOf, isThere: isMembership },
+} satisfies Parents;

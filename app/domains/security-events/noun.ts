@@ -1,0 +1,1 @@
+export type Events = 'security-event.created';

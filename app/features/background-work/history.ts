@@ -1,6 +1,0 @@
-import type { HistoryWords } from '~/lib/operation/history-words';
-
-/** The words of each action, as the timeline prints them after the actor's name. */
-export const workHistory = {
-  work: { retried: 'tried background work again', cancelled: 'gave background work up' },
-} as const satisfies HistoryWords;

@@ -1,4 +1,0 @@
-import type { EndpointTable } from '~/lib/http/endpoints.server';
-import { showCaller } from './operations/show-caller.server';
-
-export const callerEndpoints = { 'POST /membership/member-info': showCaller } satisfies EndpointTable;

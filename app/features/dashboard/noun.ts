@@ -1,0 +1,3 @@
+export const permissions = {
+  'dashboard.read': 'Open the dashboard',
+} as const;

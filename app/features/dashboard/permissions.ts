@@ -1,3 +1,0 @@
-export const dashboardPermissions = {
-  'dashboard.read': 'Open the dashboard',
-} as const;

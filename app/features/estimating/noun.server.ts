@@ -1,0 +1,20 @@
+import type { EndpointTable } from '~/lib/http/endpoints.server';
+import type { Operation } from '~/lib/operation/operation.server';
+import { acceptEstimate } from './operations/accept-estimate.server';
+import { linkEstimateReply } from './operations/link-estimate-reply.server';
+import { listJobEstimates } from './operations/list-job-estimates.server';
+import { replyToEstimate } from './operations/reply-to-estimate.server';
+import { requestEstimates } from './operations/request-estimates.server';
+import { showEstimateRequest } from './operations/show-estimate-request.server';
+
+export { estimatingEffects as effects } from './effects.server';
+
+export const endpoints = {
+  'POST /jobs/request-estimate/{jobId}': requestEstimates,
+  'GET /jobs/{job_id}/estimates': listJobEstimates,
+  'POST /estimate/accept': acceptEstimate,
+  'POST /tasks/change-to-estimate': linkEstimateReply,
+} satisfies EndpointTable;
+
+/** Reached by pages alone. */
+export const operations = [replyToEstimate, showEstimateRequest] satisfies Operation[];

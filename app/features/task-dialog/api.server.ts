@@ -1,6 +1,0 @@
-import type { EndpointTable } from '~/lib/http/endpoints.server';
-import { showTaskDialog } from './operations/show-task-dialog.server';
-
-export const taskDialogEndpoints = {
-  'GET /tasks/{id}': showTaskDialog,
-} satisfies EndpointTable;
