@@ -34,5 +34,5 @@ for (const [name, file] of Object.entries(faces)) {
 }
 writeFileSync(
   TARGET,
-  `// Source Sans 3 ${version} (Adobe, SIL Open Font License 1.1), cut down and in base64; written by scripts/compile-fonts.mjs.\n${lines.join('\n')}\n`,
+  `// Source Sans 3 ${version} (Adobe, SIL Open Font License 1.1), subset and in base64; written by scripts/compile-fonts.mjs.\n${lines.join('\n')}\n`,
 );

@@ -131,7 +131,15 @@ test('what is compiled from a package, or printed from the code, is what is in t
   ] as const;
   // Other tests read the repository meanwhile
   const copy = join(folder, 'copy');
-  for (const name of ['app', 'scripts', 'migrations', 'package.json', 'package-lock.json', 'tsconfig.json'])
+  for (const name of [
+    'app',
+    'durable-objects',
+    'scripts',
+    'migrations',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+  ])
     cpSync(join(ROOT, name), join(copy, name), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
   for (const [, file] of printed.slice(0, 4)) writeFileSync(join(copy, file), '');
