@@ -313,11 +313,13 @@ describe('a system that refuses, is busy or away', () => {
     const call = { id: '9', startTime: at, duration: 9, direction: 'Inbound', type: 'Voice', result: 'Accepted' };
     await store.put('rc logged', '9', { ...call, from: { phoneNumber: '+12065550391' }, to: {} });
     const pull = async () => perform(pullPhone, await contextOf('system'), {});
-    for (const status of [429, 500, 0]) {
+    const pullAt = async (status: number) => {
       forgetClubAccess();
       await planPhoneFault(env.DB, 'GET /call-log', { status, times: 1 });
-      expect(await pull()).toEqual({ calls: 0, messages: 0 });
-    }
+      return pull();
+    };
+    expect(await pullAt(429), 'it says when to come again').toEqual({ calls: 0, messages: 0 });
+    for (const status of [500, 0]) await expect(pullAt(status)).rejects.toThrow('readings of the telephone system');
     forgetClubAccess();
     expect(await pull()).toEqual({ calls: 1, messages: 0 });
   });
