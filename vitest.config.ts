@@ -58,6 +58,8 @@ export default defineConfig({
           // npm run kill kills many times, npm test at the one moment of each that is sure to interrupt something.
           include: [process.env.KILL_FILE ?? 'tests/crash/**/*.test.ts'],
           testTimeout: 240_000,
+          // After all else: a worker that starts late is sent the code of all modules in one message, too large for workerd
+          sequence: { groupOrder: 1 },
         },
       },
       {

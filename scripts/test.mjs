@@ -9,7 +9,7 @@ import { beforeExit, Failure, flags, LOCAL, main, readJson, run, shown } from '.
 import { emptyState, openClub } from './own-club.mjs';
 import { DOUBLED, openExchange } from './own-exchange.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
-import { verdict } from './verdict.mjs';
+import { readUnitReport, verdict } from './verdict.mjs';
 
 const RESULTS = join(LOCAL, 'test-results');
 const isWhole = Boolean(flags().all);
@@ -142,25 +142,6 @@ function readBrowserReport({ stats, suites }) {
     flaky: withStatus('flaky'),
     failed: withStatus('unexpected'),
   };
-}
-
-/**
- * What Vitest's report says. A failed test names its file: files run again whole.
- * @param {import('vitest/node').JsonTestResults} report
- * @returns {Result}
- */
-function readUnitReport({ numPassedTests, testResults }) {
-  /** @param {import('vitest/node').JsonTestResult} file @returns {Failed[]} */
-  const failedIn = ({ name, message, status, assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (status === 'failed' && failed.length === 0) return [{ title: shown(name), where: shown(name), message }];
-    return failed.map(({ fullName, failureMessages }) => ({
-      title: fullName,
-      where: shown(name),
-      message: (failureMessages ?? []).join('\n'),
-    }));
-  };
-  return { passed: numPassedTests, failed: testResults.flatMap(failedIn), flaky: [] };
 }
 
 /** @param {string} project */

@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
+import { shown } from './lib.mjs';
 
 /** @typedef {{ title: string, where?: string, message?: string }} Named A test, its file, and what it said. */
 
@@ -30,3 +31,25 @@ const firstLines = (message = '') =>
     .filter((line) => line.trim())
     .slice(0, 12)
     .map((line) => `    ${line.slice(0, 200)}`);
+
+/**
+ * What Vitest's report says. A failed test names its file: files run again whole. A file of which no test ran, because
+ * its worker ended, is in the report as passed.
+ * @param {import('vitest/node').JsonTestResults} report
+ * @returns {{ passed: number, failed: (Named & { where: string })[], flaky: never[] }}
+ */
+export function readUnitReport({ numPassedTests, testResults }) {
+  /** @param {import('vitest/node').JsonTestResult} file */
+  const failedIn = ({ name, message, status, assertionResults }) => {
+    const where = shown(name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (assertionResults.length === 0) return [{ title: where, where, message: message || 'none of its tests ran' }];
+    if (status === 'failed' && failed.length === 0) return [{ title: where, where, message }];
+    return failed.map(({ fullName, failureMessages }) => ({
+      title: fullName,
+      where,
+      message: (failureMessages ?? []).join('\n'),
+    }));
+  };
+  return { passed: numPassedTests, failed: testResults.flatMap(failedIn), flaky: [] };
+}

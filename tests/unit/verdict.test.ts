@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verdict } from '../../scripts/verdict.mjs';
+import { readUnitReport, verdict } from '../../scripts/verdict.mjs';
 
 const flaky = [
   { title: 'a page is left', where: 'live.spec.ts:12', message: '\u001b[31mTimed out\u001b[0m\n\n  at line 3' },
@@ -31,4 +31,15 @@ test('on a developer’s machine it is named and fails nothing; a test that fail
       '7 passed, 1 failed',
     ],
   });
+});
+
+test('a file of which no test ran has failed, also where the report says passed', () => {
+  const passed = { fullName: 'works', status: 'passed', failureMessages: [] };
+  const file = { name: 'a.test.ts', status: 'passed', message: '' };
+  const report = { numPassedTests: 1, testResults: [{ ...file, assertionResults: [passed] }] };
+  expect(readUnitReport(report as never)).toEqual({ passed: 1, failed: [], flaky: [] });
+  report.testResults.push({ ...file, name: 'b.test.ts', assertionResults: [] });
+  expect(readUnitReport(report as never).failed).toEqual([
+    { title: expect.stringContaining('b.test.ts'), where: expect.any(String), message: 'none of its tests ran' },
+  ]);
 });
