@@ -52,10 +52,6 @@ test('2,000 new messages and 500 renewals of one hour delay no other chore, and 
   expect(chores.length).toBeGreaterThanOrEqual(OTHERS);
   const late = chores.filter((chore) => chore.status !== 'DONE' || chore.finished_at - begun > FIVE_MINUTES);
   expect(late).toEqual([]);
-  console.log(
-    chores.map((c) => `${c.kind} ${c.finished_at - begun}`),
-    Date.now() - begun,
-  );
 });
 
 async function post(address: string, body: object = {}): Promise<void> {
