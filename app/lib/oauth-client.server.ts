@@ -32,8 +32,6 @@ interface Answered {
   redirectUri: string;
 }
 
-export type OAuthClient = ReturnType<typeof oauthClient>;
-
 /**
  * Requests tokens from one provider: by the code of an authorization, by a refresh token or by another grant. A refusal
  * is thrown as `ResponseBodyError` of oauth4webapi.

@@ -63,16 +63,6 @@ export const isBlocked = async (db: Database, number: string) => (await getBlock
 export const isCallLogged = async (db: Database, outsideId: string): Promise<boolean> =>
   (await db.$count(calls, eq(calls.outside_id, outsideId))) > 0;
 
-/** The text messages with a number, the newest first. */
-export function listTextsOf(db: Database, number: string, limit = 50) {
-  return db
-    .select()
-    .from(textMessages)
-    .where(eq(textMessages.phone_number, number))
-    .orderBy(desc(textMessages.id))
-    .limit(limit);
-}
-
 /** The voicemail that was left in a call. */
 export const voicemailOfCallRead = (db: Database, id: IdOf) =>
   firstOf(

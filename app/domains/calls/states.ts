@@ -26,4 +26,3 @@ export type MessageStatus = (typeof messageStatuses)[number];
 
 /** Delivery state of a text message. */
 export const textStatuses = ['Queued', 'Sent', 'Delivered', 'Failed', 'Received'] as const;
-export type TextStatus = (typeof textStatuses)[number];

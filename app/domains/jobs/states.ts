@@ -78,4 +78,3 @@ export function jobStatusLabel({ status, dispatched }: { status: JobStatus; disp
 }
 
 export const jobPriorities = ['LOW', 'NORMAL', 'HIGH'] as const;
-export type JobPriority = (typeof jobPriorities)[number];

@@ -23,7 +23,6 @@ export function mayMovePayment(move: PaymentMove, status: PaymentStatus): boolea
 
 /** A payer's dispute of a card payment at their bank. */
 export const disputeStates = ['OPEN', 'WON', 'LOST'] as const;
-export type DisputeState = (typeof disputeStates)[number];
 
 /** OPEN: the request was or is being sent. PENDING: it was accepted, and the bank has not confirmed it. */
 export const refundAttemptStatuses = ['OPEN', 'PENDING', 'SUCCEEDED', 'FAILED', 'ABANDONED'] as const;
@@ -34,7 +33,6 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** Methods of refunding it; NONE moves no money. */
 export const refundMethods = ['STRIPE', 'CHECK', 'NONE'] as const;
-export type RefundMethod = (typeof refundMethods)[number];
 
 /** PENDING: the bank has not confirmed it. A FAILED one is in no list. */
 export const refundStates = ['PENDING', 'SUCCEEDED', 'FAILED'] as const;

@@ -14,4 +14,3 @@ export const securityEventListInput = listInput({
     .nullish()
     .catch(null),
 });
-export type SecurityEventListQuery = z.output<typeof securityEventListInput>;

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { type UserChip, userChipOf } from '~/domains/users/queries.server';
+import { userChipOf } from '~/domains/users/queries.server';
 import { forbidden } from '~/lib/errors';
 import type { RowOf } from '~/lib/list/list-part.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
@@ -27,9 +27,6 @@ export const taskListColumns = {
 };
 
 export type TaskRow = RowOf<typeof taskListColumns>;
-
-/** A row of the export. */
-export type TaskLine = TaskRow & { assignee: UserChip | null };
 
 interface TaskListPart {
   status: 'open' | TaskStatus;

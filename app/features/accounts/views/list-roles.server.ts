@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { RoleListQuery } from '~/domains/roles/list';
 import { roleList } from '~/domains/roles/list.server';
-import { type Role, roleColumns } from '~/domains/roles/queries.server';
+import { roleColumns } from '~/domains/roles/queries.server';
 import { roleView } from '~/domains/roles/views/role-view';
 import { countOfRole } from '~/domains/users/queries.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
@@ -9,8 +9,6 @@ import type { OperationContext } from '~/lib/operation/operation.server';
 const columns = { ...roleColumns, users_count: countOfRole(roleColumns.id) };
 
 const ALL = { counted: ['roles'], where: sql`true`, isIndexed: true, columns: ['listed'] };
-
-export type CountedRole = Role & { users_count: number };
 
 /** All roles of a search, each with its number of users, in chunks. */
 export const readRoles = ({ db }: OperationContext, query: RoleListQuery) => roleList.chunks(db, columns, ALL, query);
