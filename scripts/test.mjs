@@ -135,7 +135,10 @@ function readBrowserReport({ stats, suites }) {
       .map(({ title, file, line, tests }) => ({
         title,
         where: `${file}:${line}`,
-        message: tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))[0]?.message,
+        message: tests
+          .flatMap(({ results }) => results.flatMap(({ errors }) => errors))
+          .map((error) => error.message)
+          .join('\n'),
       }));
   return {
     passed: stats.expected + stats.flaky,

@@ -121,8 +121,19 @@ export function useReload(): () => void {
       }),
     [move],
   );
-  useEffect(() => () => endWish(wish.current), []);
-  return useCallback(() => move('requested'), [move]);
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+      endWish(wish.current);
+    };
+  }, []);
+  return useCallback(() => {
+    if (isMounted.current) move('requested');
+    // Nothing would end the wait of a row that is gone when its change has its response
+    else revalidate();
+  }, [move, revalidate]);
 }
 
 const endWish = (wish: object) => {
