@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { runSql } from '../support/process/club-state';
+import { staff } from '~/demo/people';
+import { openSession, runSql } from '../support/process/club-state';
 import { expectAccessible } from './support/accessible';
 import { CLUB_URL, expect, test } from './support/club';
-import { holdBackAfter } from './support/hold-back';
+import { holdBack, holdBackAfter } from './support/hold-back';
 import { addHousehold, addJobs, callApi, choice } from './support/member-profile';
 import { addInvoice } from './support/new-invoice';
 import { signIn } from './support/sign-in';
@@ -193,6 +194,36 @@ test('the invoices stand in three tabs, filtered and sorted by the URL', {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await expectAccessible(page);
   }
+});
+
+test('a row that is gone before its change has its response holds up no other row', async ({ page }) => {
+  await signIn(page, 'executive');
+  const colleague = (await openSession(CLUB_URL, staff.accounting.email))!;
+  const gone = await addInvoice();
+  const staying = await addInvoice({ member: gone.member });
+  const list = `/app/invoices?tab=open&search=${encodeURIComponent(gone.member)}`;
+  await listening(page, () => page.goto(list));
+  await expect(rows(page)).toHaveCount(2);
+  const change = await holdBack(page, '**/do/update-contractor-invoice');
+  const total = field(page, `Total price of invoice ${gone.number}`);
+  await total.fill('450');
+  await total.press('Enter');
+  await change.asked;
+  // While somebody is in the table, its rows stay
+  await page.getByRole('searchbox').focus();
+  const paid = await callApi(page, colleague, '/contractor-invoice/change-status', { id: gone.id, status: 'PAID' });
+  expect(paid.status, JSON.stringify(paid.json)).toBe(200);
+  await expect(rows(page)).toHaveCount(1);
+  const reload = await holdBack(page, /\/app\/invoices\.data/);
+  await callApi(page, colleague, `/contractor-invoice/update/${staying.id}`, { total: '480' });
+  await reload.asked;
+  change.release();
+  await expect(page.getByText('Open Contractor Invoice Updated Successfully!')).toBeVisible();
+  reload.release();
+  const other = field(page, `Total price of invoice ${staying.number}`);
+  await other.fill('490');
+  await other.press('Enter');
+  await expect(rowOf(page, staying.number).getByText('$441.00')).toBeVisible();
 });
 
 test('job number, address, total and status are changed in the row, one upon the other', {

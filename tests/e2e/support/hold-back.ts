@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test';
 
+const ASKED_WITHIN_MILLISECONDS = 20_000;
+
+/** A promise as it is, or its failure after a while: a test that waits longer ends without saying where. */
+function inTime<Result>(promise: Promise<Result>, what: string): Promise<Result> {
+  let timer: NodeJS.Timeout;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`${what} was not requested`)), ASKED_WITHIN_MILLISECONDS);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
 /**
  * Holds back the next response to what matches, as the club makes it now. `asked` resolves once it was made; `release`
  * lets it through.
@@ -24,7 +35,12 @@ export async function holdBack(page: Page, url: string | RegExp) {
     },
     { times: 1 },
   );
-  return { asked, release };
+  return {
+    get asked() {
+      return inTime(asked, String(url));
+    },
+    release,
+  };
 }
 
 /** The same for requests after the response of `act`: a colleague's change may have reloaded the page before. */
@@ -40,5 +56,10 @@ export async function holdBackAfter(page: Page, act: string, url: string | RegEx
       { times: 1 },
     );
   });
-  return { asked: held.then(({ asked }) => asked), release: () => held.then((hold) => hold.release()) };
+  return {
+    get asked() {
+      return inTime(held, act).then((hold) => hold.asked);
+    },
+    release: () => inTime(held, act).then((hold) => hold.release()),
+  };
 }

@@ -12,13 +12,15 @@ interface NewInvoice {
   /** Of one line of labor, without tax; a tenth is factoring. */
   cents?: number;
   membershipId?: number;
+  /** Their name on it; one of its own without. */
+  member?: string;
 }
 
 /** An invoice of Rainier Plumbing of its own for a test, dated today. */
-export async function addInvoice({ status = 'PENDING', cents = 44_000, membershipId }: NewInvoice = {}) {
+export async function addInvoice({ status = 'PENDING', cents = 44_000, membershipId, ...others }: NewInvoice = {}) {
   made += 1;
   const number = `E${Date.now().toString(36)}${process.pid.toString(36)}${made}`;
-  const member = `Nils ${number}`;
+  const member = others.member ?? `Nils ${number}`;
   const factoring = Math.round(cents / 10);
   const [rows] = await runSql(CLUB_URL, {
     sql: `INSERT INTO contractor_invoices (uuid, created_at, updated_at, hoc_inv_num, contractor_id, con, con_biz, mem_name,

@@ -104,7 +104,8 @@ export function useInstantText<Name extends OperationName>(
     },
     /** @param isAsked true on Enter, false on blur: a refused text is sent again on Enter only */
     save(isAsked: boolean) {
-      if (!draft || (!isAsked && draft.text.trim() === unsaved)) return;
+      const text = draft?.text.trim();
+      if (text === undefined || (!isAsked && text === unsaved) || (isPending && text === sent.current)) return;
       isWanted.current = true;
       follow();
     },
