@@ -221,6 +221,7 @@ test('a row that is gone before its change has its response holds up no other ro
   await expect(page.getByText('Open Contractor Invoice Updated Successfully!')).toBeVisible();
   reload.release();
   const other = field(page, `Total price of invoice ${staying.number}`);
+  await expect(other).toHaveValue('480.00');
   await other.fill('490');
   await other.press('Enter');
   await expect(rowOf(page, staying.number).getByText('$441.00')).toBeVisible();
