@@ -1,9 +1,12 @@
 import { metered } from './rows-read.js';
 import { countingTrips } from './trips.js';
 
-/** A database that counts, from when the isolate began: rows, calls, and the longest chain of calls in each request. */
-export function meterOf(binding) {
-  const trips = countingTrips(binding);
+/**
+ * A database that counts, from when the isolate began: rows, calls, and the longest chain of calls in each request.
+ * @param latency the least milliseconds that a call takes
+ */
+export function meterOf(binding, latency) {
+  const trips = countingTrips(binding, latency);
   const { db, meter } = metered(trips.db);
   const prepare = (query) => withFirst(db.prepare(query));
   return { db: { ...db, prepare }, read: () => ({ ...meter, trips: trips.longest() }) };

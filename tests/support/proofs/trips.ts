@@ -6,7 +6,7 @@ const LATENCY_MILLISECONDS = 5;
  * have ended stands one deeper than they. Calls made side by side count once, and so does a batch; how many were made
  * side by side at most is counted too: a Worker holds six connections open at once, and what is beyond them waits.
  */
-export function countingTrips(binding: D1Database) {
+export function countingTrips(binding: D1Database, latency = () => LATENCY_MILLISECONDS) {
   let longest = 0;
   const calls: string[][] = [];
   const timed = async <Result>(queries: string[], call: () => Promise<Result>): Promise<Result> => {
@@ -14,7 +14,7 @@ export function countingTrips(binding: D1Database) {
     if (queries.every((query) => query.includes('sandbox_'))) return call();
     const depth = longest + 1;
     calls[depth - 1] = [...(calls[depth - 1] ?? []), queries.join('; ')];
-    const [result] = await Promise.all([call(), new Promise((done) => setTimeout(done, LATENCY_MILLISECONDS))]);
+    const [result] = await Promise.all([call(), new Promise((done) => setTimeout(done, latency()))]);
     longest = Math.max(longest, depth);
     return result;
   };
