@@ -13,7 +13,8 @@ import { readCookie } from './lib/http/flash.server';
 import { askForCaller, type Credential, type PresumedCaller, presumeCaller } from './lib/http/known-callers.server';
 import type { Presumption } from './lib/http/presumption';
 import { addressOf, isFromElsewhere, isSameOrigin, timezoneOf } from './lib/http/request.server';
-import type { OperationContext, Refusal, UserActor } from './lib/operation/operation.server';
+import type { OperationContext, Refusal, Start, UserActor } from './lib/operation/operation.server';
+import type { Beside } from './lib/operation/perform-for.server';
 import { systemContext } from './lib/operation/system.server';
 import { cutText } from './lib/text/cut-text';
 import { hashToken } from './lib/tokens.server';
@@ -44,13 +45,13 @@ const callers = new WeakMap<AppLoadContext, Promise<OperationContext>>();
  * Returns the caller of a page's loader or action; looked up once a request however many loaders run.
  * @throws Response 403 for a form posted from another site
  */
-export function callerOf(request: Request, loadContext: AppLoadContext): Promise<OperationContext> {
+export function callerOf(request: Request, loadContext: AppLoadContext, beside?: Beside): Promise<OperationContext> {
   if (request.method !== 'GET' && request.method !== 'HEAD' && !isSameOrigin(request)) {
     throw new Response('This form was sent from another site.', { status: 403 });
   }
   let caller = callers.get(loadContext);
   if (!caller) {
-    caller = contextOf(request, loadContext, cookieOf(request));
+    caller = contextOf(request, loadContext, cookieOf(request), beside);
     callers.set(loadContext, caller);
   }
   return caller;
@@ -84,12 +85,12 @@ interface OfficeCaller extends OperationContext {
  * allowed.
  * @throws AppError 403 for a call that a page of another site makes, public ones included: it could sign a visitor in
  */
-export async function apiCallerOf(request: Request, loadContext: AppLoadContext): Promise<ApiCaller> {
+export async function apiCallerOf(request: Request, loadContext: AppLoadContext, beside?: Beside): Promise<ApiCaller> {
   const bearer = bearerOf(request);
   if (request.method !== 'GET' && !bearer && isFromElsewhere(request)) {
     throw forbidden('This call was sent from another site.');
   }
-  const context = await contextOf(request, loadContext, bearer ? tokenOf(bearer) : cookieOf(request));
+  const context = await contextOf(request, loadContext, bearer ? tokenOf(bearer) : cookieOf(request), beside);
   const trusted = isSameOrigin(request) && request.headers.has('X-Requested-With');
   const cookieUntrusted = !bearer && context.actor.kind === 'user' && !trusted;
   return { context, bearer: bearer !== null, cookieUntrusted };
@@ -98,7 +99,7 @@ export async function apiCallerOf(request: Request, loadContext: AppLoadContext)
 const bearerOf = (request: Request) => /^Bearer (.+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1] ?? null;
 
 /** Reads the credential of a request. */
-type Shown = (context: Pick<OperationContext, 'env' | 'db' | 'now'>) => Promise<Credential | null>;
+type Shown = (start: Start) => Promise<Credential | null>;
 
 /** A browser has a session; an API key in its cookie is ignored. */
 const cookieOf =
@@ -114,18 +115,25 @@ const tokenOf =
   async (context) =>
     (isKeyToken(token) ? keyCredential : sessionCredential)(context, await hashToken(token));
 
-async function contextOf(request: Request, loadContext: AppLoadContext, shown: Shown): Promise<OperationContext> {
+async function contextOf(
+  request: Request,
+  loadContext: AppLoadContext,
+  shown: Shown,
+  beside?: Beside,
+): Promise<OperationContext> {
   const { env, ctx, data } = loadContext.cloudflare;
   const db = database(env.DB);
   const now = new Date();
-  const credential = await shown({ env, db, now });
+  const start = { env, db, now, parents };
+  const credential = await shown(start);
   const presumed = credential && data?.presumption ? presumeCaller(db, credential) : null;
-  const actor = credential && !presumed ? await askForCaller(db, credential) : (presumed?.actor ?? null);
+  const asked = credential && !presumed ? askForCaller(db, credential) : (presumed?.actor ?? null);
+  // For a visitor nothing is read before the permission is checked
+  if (credential) beside?.(start);
+  const actor = await asked;
   const caller: OperationContext = {
-    env,
-    db,
+    ...start,
     actor: actor ?? { kind: 'visitor' },
-    now,
     request: {
       address: addressOf(request),
       origin: siteOrigin(env, request),
@@ -138,7 +146,6 @@ async function contextOf(request: Request, loadContext: AppLoadContext, shown: S
       },
       bearer: bearerOf(request),
     },
-    parents,
     waitUntil: (promise: Promise<unknown>) => ctx.waitUntil(promise),
     drain: (rows: Woken[]) => env.BACKSTAGE.drain(rows),
     traceRefusal: (refusal) => traceRefusal(caller, refusal),

@@ -53,11 +53,11 @@ test('the health call says of each service whether it is real, embedded or missi
   const whole = { ...deployed, ...stripe, EMAIL, MAP_TILES_URL: 'https://tiles.test/{z}/{x}/{y}.png' };
   const health = async (site: Env, services: () => Promise<unknown>) => {
     const context = { ...(await contextFor()), env: { ...site, BACKSTAGE: { services } } as unknown as Env };
-    const response = await api(new Request('https://club.test/api/v1/health'), {
+    const response = await api(new Request('https://club.test/api/v1/health'), async () => ({
       context,
       bearer: false,
       cookieUntrusted: false,
-    });
+    }));
     expect(response.status).toBe(200);
     return response.json();
   };

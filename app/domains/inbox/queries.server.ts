@@ -6,6 +6,7 @@ import type { Database } from '~/lib/drizzle/database.server';
 import { clubOf, type Env } from '~/lib/env.server';
 import { notFound } from '~/lib/errors';
 import { isId } from '~/lib/form/schema';
+import { rowsTogether } from '~/lib/read-together.server';
 import {
   type Mail,
   type MailboxConnection,
@@ -124,7 +125,7 @@ export const selectThread = (db: Database, mailId: IdOf) =>
 
 /** By the id of any of its messages. @throws AppError 404 */
 export async function findThread(db: Database, mailId: number): Promise<Thread> {
-  const [thread] = await selectThread(db, mailId);
+  const [thread] = await rowsTogether(db, selectThread(db, mailId));
   if (!thread) throw notFound('Message');
   return thread;
 }

@@ -6,7 +6,7 @@ import { byKey, hasRecord, type IdOf, idByKey } from '~/lib/by-key.server';
 import { parseJson, qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/drizzle/database.server';
 import { notFound } from '~/lib/errors';
-import { rowsByKeys } from '~/lib/read-together.server';
+import { rowsByKeys, rowsTogether } from '~/lib/read-together.server';
 import type { JobStatus } from './states';
 import { jobs } from './table.server';
 
@@ -42,7 +42,7 @@ const ofMembership = (id: IdOf) => and(eq(jobs.membership_id, id), isNull(jobs.d
 
 /** By id (the job number) or uuid; a deleted job is not found. @throws AppError 404 */
 export async function findJob(db: Database, key: string | number): Promise<Job> {
-  const [job] = await selectJob(db, byKey(jobs, key));
+  const [job] = await rowsTogether(db, selectJob(db, byKey(jobs, key)));
   if (!job) throw notFound('Job');
   return job;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { isExecutive } from '~/domains/roles/rules/role-key';
 import { listUserChips, type UserChip, userChipOf } from '~/domains/users/queries.server';
 import type { IdOf } from '~/lib/by-key.server';
@@ -6,7 +6,7 @@ import type { Database } from '~/lib/drizzle/database.server';
 import { forbidden, notFound, unauthenticated } from '~/lib/errors';
 import type { Actor, OperationContext, UserActor } from '~/lib/operation/operation.server';
 import { findParent, type Parent } from '~/lib/operation/parents.server';
-import { allOf, firstOf, joined } from '~/lib/read-together.server';
+import { allOf, firstOf, joined, type Read } from '~/lib/read-together.server';
 import { plainText } from '~/lib/text/clean-html.server';
 import { cutText } from '~/lib/text/cut-text';
 import { mayChangeNote } from './policy';
@@ -112,13 +112,6 @@ export async function findNoteToChange(context: OperationContext, id: number): P
   return note;
 }
 
-/** @throws AppError 404 */
-export async function findNoteRow(db: Database, uuid: string): Promise<NoteRow> {
-  const [note] = await db.select().from(notes).where(eq(notes.uuid, uuid));
-  if (!note) throw notFound('Note');
-  return note;
-}
-
 export async function getNoteBySubmission(db: Database, submissionId: string): Promise<NoteRow | null> {
   const [note] = await db.select().from(notes).where(eq(notes.submission_id, submissionId));
   return note ?? null;
@@ -133,6 +126,18 @@ export async function viewNotes({ db, actor }: OperationContext, rows: NoteRow[]
     rows.map(({ user_id }) => user_id),
   );
   return rows.map((row) => view(row, authors.get(row.user_id), mayChange(actor, row)));
+}
+
+/** The same of one note, by its uuid, as a read for the call that writes it. */
+export function noteViewRead({ db, actor }: OperationContext, uuid: string): Read<NoteView> {
+  const select = db
+    .select({ ...getTableColumns(notes), user: userChipOf(notes.user_id) })
+    .from(notes)
+    .where(eq(notes.uuid, uuid));
+  return joined({ found: firstOf(select) }, ({ found }) => {
+    const { user, ...row } = found!;
+    return view(row, user ?? undefined, mayChange(actor, row));
+  });
 }
 
 export const viewNote = async (context: OperationContext, row: NoteRow) => (await viewNotes(context, [row]))[0]!;

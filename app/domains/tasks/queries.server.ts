@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from '~/lib/drizzle/database.server';
 import { notFound } from '~/lib/errors';
-import { firstOf } from '~/lib/read-together.server';
+import { firstOf, readTogether } from '~/lib/read-together.server';
 import type { TaskType } from './states';
 import { type Task, tasks } from './table.server';
 
@@ -10,7 +10,7 @@ export const taskRead = (db: Database, id: number) => firstOf(db.select().from(t
 
 /** @throws AppError 404 */
 export async function findTask(db: Database, id: number): Promise<Task> {
-  const [task] = await db.select().from(tasks).where(eq(tasks.id, id));
+  const { task } = await readTogether(db, { task: taskRead(db, id) });
   if (!task) throw notFound('Task');
   return task;
 }

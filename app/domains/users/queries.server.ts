@@ -111,7 +111,7 @@ export async function getUserByUuid(db: Database, uuid: string): Promise<User | 
 }
 
 export async function getUser(db: Database, id: number): Promise<User | null> {
-  const [user] = await db.select().from(users).where(eq(users.id, id));
+  const [user] = await rowsTogether(db, db.select().from(users).where(eq(users.id, id)));
   return user ?? null;
 }
 

@@ -3,7 +3,8 @@ import { data } from '@remix-run/cloudflare';
 import type { z } from 'zod';
 import { pageError, shownError } from '../http/boundary.server';
 import { readForm } from '../http/input.server';
-import { type Operation, type OperationContext, perform } from '../operation/operation.server';
+import type { Operation, OperationContext } from '../operation/operation.server';
+import { type CallerOf, performFor } from '../operation/perform-for.server';
 import { checkConformFields } from './conform-fields.server';
 import type { FormResult } from './form';
 import { formNames } from './form-fields';
@@ -18,10 +19,11 @@ interface SubmitOptions<Result> {
 /**
  * The action of a page's main form: validates it by the operation's own schema, then performs the operation. A refusal
  * returns everything that was typed, with the messages at their fields, also with scripts off.
+ * @param caller the caller, or for an operation with `first` how it is queried
  */
 export async function submit<Schema extends z.ZodType, Result>(
   operation: Operation<Schema, Result>,
-  context: OperationContext,
+  caller: OperationContext | CallerOf,
   request: Request,
   { hide = [], then }: SubmitOptions<Result>,
 ) {
@@ -30,7 +32,7 @@ export async function submit<Schema extends z.ZodType, Result>(
     .catch((error) => {
       throw pageError(error);
     });
-  const schema = operation.inputFor?.(context.actor) ?? operation.input;
+  const schema = (typeof caller === 'object' && operation.inputFor?.(caller.actor)) || operation.input;
   const submission = await parseWithZod(formData, { schema, disableAutoCoercion: true, async: true });
   const hasFile = [...formData.values()].some((value) => value instanceof File && value.size > 0);
   const respond = (body: Omit<FormResult, 'hasFile' | 'status'>, status: number, headers = {}) =>
@@ -40,7 +42,8 @@ export async function submit<Schema extends z.ZodType, Result>(
     return respond({ result: submission.reply({ hideFields: hide }), message: null }, status);
   }
   try {
-    return await then(await perform(operation, context, submission.payload));
+    const callerOf = typeof caller === 'object' ? async () => caller : caller;
+    return await then(await performFor(operation, callerOf, async () => submission.payload));
   } catch (error) {
     if (error instanceof Response) throw error;
     const { message, errors, status, headers } = shownError(error);

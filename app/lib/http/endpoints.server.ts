@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { AppError } from '../errors';
-import { admit, type Operation, type OperationContext, perform } from '../operation/operation.server';
+import { admit, type Operation, type OperationContext } from '../operation/operation.server';
+import { type Beside, performFor } from '../operation/perform-for.server';
 import { apiError } from './boundary.server';
 import { dropBody, type Input, readBody } from './input.server';
 
@@ -45,6 +46,8 @@ export interface ApiCaller {
   bearer: boolean;
 }
 
+type ApiCallerOf = (beside?: Beside) => Promise<ApiCaller>;
+
 interface ApiOptions {
   base: string;
   table: EndpointTable;
@@ -53,14 +56,14 @@ interface ApiOptions {
 
 /** Serves a joined endpoint table: routing, input, errors and envelopes, once for all calls. */
 export function apiOf({ base, table, extra = {} }: ApiOptions) {
-  const app = new Hono<{ Bindings: { caller: ApiCaller } }>({ strict: false }).basePath(base);
+  const app = new Hono<{ Bindings: { callerOf: ApiCallerOf } }>({ strict: false }).basePath(base);
   for (const [path, answer] of Object.entries(extra)) {
-    app.get(path, ({ env }) => answer(env.caller.context)).all(path, () => refuseMethod(['GET']));
+    app.get(path, async ({ env }) => answer((await env.callerOf()).context)).all(path, () => refuseMethod(['GET']));
   }
   for (const [path, methods] of byPath(table)) {
     for (const [method, endpoint] of methods) {
       app.on(method, path, ({ req, env }) =>
-        answer(endpoint, env.caller, method, req.raw, async () => ({
+        answer(endpoint, env.callerOf, method, req.raw, async () => ({
           ...queryOf(new URL(req.url)),
           ...(method === 'GET' ? {} : await (endpoint.read?.(req.raw) ?? readBody(req.raw, endpoint.operation))),
           ...req.param(),
@@ -71,8 +74,8 @@ export function apiOf({ base, table, extra = {} }: ApiOptions) {
   }
   app.notFound(() => apiError(new AppError(404, 'There is no such call.')));
   app.onError((error) => apiError(error));
-  return async (request: Request, caller: ApiCaller) => {
-    const response = await app.fetch(request, { caller });
+  return async (request: Request, callerOf: ApiCallerOf) => {
+    const response = await app.fetch(request, { callerOf });
     if (!response.ok) await dropBody(request);
     return response;
   };
@@ -96,24 +99,38 @@ function byPath(table: EndpointTable): [string, Map<Method, Endpoint>][] {
 
 async function answer(
   endpoint: Endpoint,
-  caller: ApiCaller,
+  callerOf: ApiCallerOf,
   method: Method,
   request: Request,
   input: () => Promise<Input>,
 ) {
-  const { operation } = endpoint;
-  admit(caller.context, operation);
-  const changing = method !== 'GET' || endpoint.changes;
-  if (changing && operation.needs !== 'public' && caller.cookieUntrusted) {
+  let context!: OperationContext;
+  const admitted = async (beside?: Beside) => {
+    const caller = await callerOf(beside);
+    context = caller.context;
+    admit(context, endpoint.operation);
+    refuseCookie(endpoint, caller, method);
+    return context;
+  };
+  const result = await performFor(endpoint.operation, admitted, input);
+  if (endpoint.file) return endpoint.file.respond(result, context, request);
+  const headers = (await endpoint.headers?.(result, context)) ?? {};
+  return Response.json(result, { status: endpoint.status ?? 200, headers });
+}
+
+/** Refuses a change that another site may have the browser make. @throws AppError 403 */
+function refuseCookie(
+  { operation, changes }: Endpoint,
+  { context, cookieUntrusted, bearer }: ApiCaller,
+  method: Method,
+) {
+  const changing = method !== 'GET' || changes;
+  if (changing && operation.needs !== 'public' && cookieUntrusted) {
     throw new AppError(403, 'This call needs a bearer token, or the headers of the portal itself.');
   }
-  if (method === 'GET' && endpoint.changes && caller.context.actor.kind === 'user' && !caller.bearer) {
+  if (method === 'GET' && changes && context.actor.kind === 'user' && !bearer) {
     throw new AppError(403, 'This call needs a bearer token.');
   }
-  const result = await perform(operation, caller.context, await input());
-  if (endpoint.file) return endpoint.file.respond(result, caller.context, request);
-  const headers = (await endpoint.headers?.(result, caller.context)) ?? {};
-  return Response.json(result, { status: endpoint.status ?? 200, headers });
 }
 
 /** Query parameters as an object: nested names as in forms, `filters` may be JSON. */

@@ -41,8 +41,8 @@ interface EditOptions<View extends Record<string, unknown>> {
   row: { id: number; version: number };
   /** The version the form was filled from; without it, the current version is overwritten. */
   seen: number | undefined;
-  /** Whether a version after `seen`, which exists, changed fields of the form; without it, every version has. */
-  isStale?(seen: number): Promise<boolean>;
+  /** Whether a version after `seen` changed fields of the form; without it, every version has. */
+  isStale?: boolean;
   /** @throws AppError 422 for invalid values */
   edit(): Promise<Edit> | Edit;
   effects: Effect[];
@@ -66,8 +66,7 @@ export async function editRecord<View extends Record<string, unknown>>(
   const { subject, row, seen, edit, effects, refusalOf, read, message } = options;
   const readBeside = options.readBeside ?? { statements: [], resultOf: read };
   const changedMeanwhile = async () => new AppError(409, CHANGED_MEANWHILE, { details: await read() });
-  const isStale = options.isStale ?? (async () => true);
-  if (seen !== undefined && seen !== row.version && (await isStale(seen))) throw await changedMeanwhile();
+  if (seen !== undefined && seen !== row.version && (options.isStale ?? true)) throw await changedMeanwhile();
   const { before, after, lists = {}, told = {}, writes, also } = await edit();
   const changes = changesBetween(before, after);
   const isChanged = Object.keys(changes).length > 0 || Object.values(lists).some((list) => list.length > 0);

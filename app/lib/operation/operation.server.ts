@@ -94,14 +94,27 @@ export interface OperationContext {
   traceRefusal(refusal: Refusal): void;
 }
 
-export interface Operation<Schema extends z.ZodType = z.ZodType, Result = unknown, Name extends string = string> {
+/** A context without its caller. */
+export type Start = Pick<OperationContext, 'env' | 'db' | 'now' | 'parents'>;
+
+export interface Operation<
+  Schema extends z.ZodType = z.ZodType,
+  Result = unknown,
+  Name extends string = string,
+  First = unknown,
+> {
   /** verb-noun, equal to the file's name and the last part of /do/<operation>. */
   name: Name;
   needs: Needs;
   input: Schema;
   /** The schema for this caller, where it depends on the caller; `input` is what the API documents. */
   inputFor?(actor: Actor): Schema;
-  run(context: OperationContext, input: z.output<Schema>): Promise<Result>;
+  /**
+   * The first reads of `run`, where they depend on nobody's permissions: see `performFor`. They write nothing, and what
+   * they found or refuse is dropped for a caller who may not perform the operation.
+   */
+  first?(start: Start, input: z.output<Schema>): Promise<First>;
+  run(context: OperationContext, input: z.output<Schema>, first: Promise<First>): Promise<Result>;
   /** True where a field is a file: a larger body is allowed then. */
   takesFile?: true;
   /** True where the person must act, and none of their API keys may: what grants, revokes or shows ways to sign in. */
@@ -115,9 +128,9 @@ export interface Operation<Schema extends z.ZodType = z.ZodType, Result = unknow
 }
 
 /** Declares an operation: the only way to a rule. Pages, the API, workers and tests reach it through `perform`. */
-export function defineOperation<Schema extends z.ZodType, Result, const Name extends string>(
-  operation: Operation<Schema, Result, Name>,
-): Operation<Schema, Result, Name> {
+export function defineOperation<Schema extends z.ZodType, Result, const Name extends string, First = undefined>(
+  operation: Operation<Schema, Result, Name, First>,
+): Operation<Schema, Result, Name, First> {
   return operation;
 }
 
@@ -197,12 +210,14 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
 
 /**
  * Checks the permission, then the input, then runs the operation.
+ * @param begun the operation's `first`, where it has begun
  * @throws AppError 401, 403, 422 (field errors) or what the operation itself refuses with
  */
 export async function perform<Schema extends z.ZodType, Result>(
   operation: Operation<Schema, Result>,
   context: OperationContext,
   input: unknown,
+  begun?: Promise<unknown>,
 ): Promise<Result> {
   admit(context, operation);
   const parsed = await (operation.inputFor?.(context.actor) ?? operation.input).safeParseAsync(input);
@@ -211,8 +226,11 @@ export async function perform<Schema extends z.ZodType, Result>(
     throw new AppError(422, Object.values(errors)[0]?.[0] ?? SOMETHING_WENT_WRONG, { errors });
   }
   if (!operation.reads) await context.confirm?.();
+  const first = begun ?? operation.first?.(context, parsed.data) ?? Promise.resolve();
+  // Prevents an unhandled rejection where `run` refuses before it awaits them
+  first.catch(() => {});
   try {
-    return await operation.run(context, parsed.data);
+    return await operation.run(context, parsed.data, first);
   } catch (error) {
     trace(context, operation, error);
     throw error;

@@ -4,7 +4,7 @@ import type { IdOf } from '../by-key.server';
 import { qualified } from '../columns.server';
 import type { Database } from '../drizzle/database.server';
 import { invalid } from '../errors';
-import { authorize, type OperationContext, type Permission } from './operation.server';
+import { authorize, type OperationContext, type Permission, type Start } from './operation.server';
 
 /** The permissions that the notes and files of a kind of record need, by its name: they have none of their own. */
 export type ParentNeeds = Record<string, Pick<ParentKind, 'read' | 'update'>>;
@@ -79,10 +79,16 @@ export function authorizeParent(
   { type: name, field }: Pick<Named, 'type' | 'field'>,
   access: 'read' | 'update',
 ): { type: ParentType; kind: ParentKind } {
+  const found = kindOf({ parents }, { type: name, field });
+  authorize(actor, found.kind[access]);
+  return found;
+}
+
+/** The kind of a record by its name, for an operation's first read: the caller is authorized later. @throws AppError 422 */
+export function kindOf({ parents }: Pick<Start, 'parents'>, { type: name, field }: Pick<Named, 'type' | 'field'>) {
   const type = kindNamed(parents, name);
   const kind = type && parents[type];
   if (!kind) throw invalid({ [field]: `Choose one of ${Object.keys(parents).join(', ')}` });
-  authorize(actor, kind[access]);
   return { type, kind };
 }
 

@@ -6,7 +6,8 @@ import { setFlash } from '~/lib/http/flash.server';
 import { readBody } from '~/lib/http/input.server';
 import { leadAway } from '~/lib/http/lead-away.server';
 import { refererPath, safePath } from '~/lib/http/request.server';
-import { type Operation, perform } from '~/lib/operation/operation.server';
+import type { Operation } from '~/lib/operation/operation.server';
+import { performFor } from '~/lib/operation/perform-for.server';
 import { operations } from '~/operations.server';
 
 /**
@@ -34,7 +35,11 @@ async function run(
 ): Promise<DoResult> {
   if (!operation || operation.reads) return { ok: false, status: 404, message: 'There is no such action.', errors: {} };
   try {
-    const result = await perform(operation, await callerOf(request, loadContext), await readBody(request, operation));
+    const result = await performFor(
+      operation,
+      (beside) => callerOf(request, loadContext, beside),
+      () => readBody(request, operation),
+    );
     const message = (result as { message?: unknown } | null)?.message;
     return { ok: true, result, message: typeof message === 'string' ? message : null };
   } catch (error) {

@@ -25,11 +25,11 @@ test('the checkout names the invoice, its lines, the household and the years, an
   tags: ['PAY-013', 'PAY-014'],
 }, async () => {
   const { invoice, membership } = await oweDues({ years: 3 });
-  const response = await api(new Request(`${SITE}/api/v1/payments/checkout/${invoice.uuid}`), {
+  const response = await api(new Request(`${SITE}/api/v1/payments/checkout/${invoice.uuid}`), async () => ({
     context: await club(),
     cookieUntrusted: false,
     bearer: false,
-  });
+  }));
   expect(response.status).toBe(200);
   const body = await response.json();
   expect(body).toMatchObject({

@@ -5,7 +5,6 @@ import { apiCallerOf } from '~/caller.server';
 import { PASSWORD, type Who } from '~/demo/people';
 import { users } from '~/domains/users/table.server';
 import type { Env } from '~/lib/env.server';
-import { apiError } from '~/lib/http/boundary.server';
 import { hashPassword } from '~/lib/password.server';
 import { listCapturedMail } from '~/services/mail/list-captured-mail.server';
 import { db, employ } from '../../support/club/context';
@@ -50,9 +49,9 @@ export async function call(method: string, path: string, body?: unknown, { token
     BACKSTAGE: { drain: (ids: string[]) => backstage.drain(ids) },
   } as unknown as Env;
   const ctx = { waitUntil: (promise: Promise<unknown>) => void afterwards.push(promise) };
-  const response = await apiCallerOf(request, { cloudflare: { env: bindings, ctx } } as never)
-    .then((caller) => api(request, caller))
-    .catch(apiError);
+  const response = await api(request, (beside) =>
+    apiCallerOf(request, { cloudflare: { env: bindings, ctx } } as never, beside),
+  );
   await Promise.all(afterwards);
   return { status: response.status, body: await response.json(), headers: response.headers } as AuthResponse;
 }

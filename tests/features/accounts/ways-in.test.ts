@@ -145,8 +145,8 @@ describe('a new password', () => {
     });
     const ctx = { waitUntil: () => {} };
     const bindings = { ...env, BACKSTAGE: { drain: async () => {} } };
-    const caller = await apiCallerOf(request, { cloudflare: { env: bindings, ctx } } as never);
-    expect((await api(request, caller)).status).toBe(200);
+    const callerOf = () => apiCallerOf(request, { cloudflare: { env: bindings, ctx } } as never);
+    expect((await api(request, callerOf)).status).toBe(200);
     expect(await leftOf(user.id)).toMatchObject({ passkeys: 2, keys: 3 });
   });
 

@@ -1,7 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { IdOf } from '~/lib/by-key.server';
 import type { Database } from '~/lib/drizzle/database.server';
 import { type ActionOf, joinParts, type Part } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
+import { rowsTogether } from '~/lib/read-together.server';
 import { type EstimateMove, estimateMoves } from '../states';
 import { type Estimate, estimateLinks, estimates } from '../table.server';
 
@@ -37,28 +39,39 @@ export function estimateStep(
   };
 }
 
-/** The part of a commit that moves all of a job's estimates from which a move is allowed. */
-export async function moveEstimatesOf(
-  context: OperationContext,
-  jobId: number,
-  move: EstimateMove,
-  except?: number,
-): Promise<Part> {
-  const { from, to } = estimateMoves[move];
-  const due = await context.db
-    .select()
-    .from(estimates)
-    .where(and(eq(estimates.job_id, jobId), inArray(estimates.type, [...from])));
-  const others = due.filter(({ id }) => id !== except);
-  return joinParts(
-    others.map((other) => estimateStep(context, other, { action: 'declined', set: { type: to }, isTold: true })),
+/** A job's estimates from which a move is allowed. */
+const listMovable = (db: Database, jobId: IdOf, move: EstimateMove): Promise<Estimate[]> =>
+  rowsTogether(
+    db,
+    db
+      .select()
+      .from(estimates)
+      .where(and(eq(estimates.job_id, jobId), inArray(estimates.type, [...estimateMoves[move].from]))),
+  );
+
+const moveEstimates = (context: OperationContext, due: Estimate[], move: EstimateMove): Part =>
+  joinParts(
+    due.map((each) =>
+      estimateStep(context, each, { action: 'declined', set: { type: estimateMoves[move].to }, isTold: true }),
+    ),
+  );
+
+/** The part of a commit that declines the estimates of a job that may be declined, all but one. */
+export async function declineOthers(context: OperationContext, jobId: number, except: number): Promise<Part> {
+  const due = await listMovable(context.db, jobId, 'decline');
+  return moveEstimates(
+    context,
+    due.filter(({ id }) => id !== except),
+    'decline',
   );
 }
 
-/** The part of a commit that declines a job's accepted estimate, because the job needs a new one. */
-export function releaseAccepted(context: OperationContext, jobId: number): Promise<Part> {
-  return moveEstimatesOf(context, jobId, 'release');
-}
+/** A job's accepted estimates. */
+export const listAccepted = (db: Database, jobId: IdOf) => listMovable(db, jobId, 'release');
+
+/** The part of a commit that declines a job's accepted estimates, because the job needs a new one. */
+export const releaseAccepted = (context: OperationContext, accepted: Estimate[]): Part =>
+  moveEstimates(context, accepted, 'release');
 
 /** The part of a commit that deletes a deleted job's estimates and their reply links. */
 export function deleteEstimatesOf(db: Database, jobId: number): Part {

@@ -15,9 +15,10 @@ export const assignThread = defineOperation({
   name: 'assign-thread',
   needs: 'task.update',
   input: assignThreadInput,
-  async run(context, { id, assigned_to_user, was }) {
+  first: ({ db }, { id, assigned_to_user }) => Promise.all([findThread(db, id), findNamedPeople(db, assigned_to_user)]),
+  async run(context, { assigned_to_user, was }, found) {
     const { db } = context;
-    const [thread, people] = await Promise.all([findThread(db, id), findNamedPeople(context, assigned_to_user)]);
+    const [thread, people] = await found;
     const [before, after] = [thread.people, people.map((person) => person.id)];
     const names = people.map(({ name }) => name);
     if (before.join() !== after.join()) {
@@ -35,7 +36,7 @@ export const assignThread = defineOperation({
       ];
       const saved = commit(context, joinParts([step, { writes }]));
       // A user may be deleted concurrently
-      await explained(saved, () => findNamedPeople(context, assigned_to_user));
+      await explained(saved, () => findNamedPeople(db, assigned_to_user));
     }
     const assigned = names.length > 0 ? names : [NOT_ASSIGNED];
     return {

@@ -10,8 +10,9 @@ export const changeThreadStatus = defineOperation({
   name: 'change-thread-status',
   needs: 'task.update',
   input: changeThreadStatusInput,
-  async run(context, { id, status, was }) {
-    const thread = await findThread(context.db, id);
+  first: ({ db }, { id }) => findThread(db, id),
+  async run(context, { status, was }, found) {
+    const thread = await found;
     if (thread.status !== status) {
       if (was !== undefined && was !== thread.status) throw conflict(CHANGED_MEANWHILE);
       const data = { from: thread.status, to: status };

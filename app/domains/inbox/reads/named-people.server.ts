@@ -1,6 +1,6 @@
 import { listAssignees, type UserChip } from '~/domains/users/queries.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { invalid } from '~/lib/errors';
-import type { OperationContext } from '~/lib/operation/operation.server';
 import { NOT_ASSIGNED } from '../states';
 
 const FIELD = 'assigned_to_user';
@@ -11,7 +11,7 @@ const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
  * before another choice it is ignored.
  * @throws AppError 422 for an ambiguous name, and for a user who is not on the staff
  */
-export async function findNamedPeople({ db }: OperationContext, given: string[]): Promise<UserChip[]> {
+export async function findNamedPeople(db: Database, given: string[]): Promise<UserChip[]> {
   const isNobody = (each: string) => plain(each) === plain(NOT_ASSIGNED);
   if (given.length === 0 || isNobody(given.at(-1)!)) return [];
   const staff = await listAssignees(db);

@@ -9,10 +9,14 @@ export const assignRecord = defineOperation({
   name: 'assign-record',
   needs: ['task.update', 'job.update'],
   input: changeTaskUserInput,
-  async run(context, input) {
-    if (input.module === 'task') return perform(changeTaskUser, context, input);
+  first: async (start, input) =>
+    input.module === 'job'
+      ? changeJob.first?.(start, { id: String(input.id), assigned_to: input.user_id })
+      : changeTaskUser.first?.(start, input),
+  async run(context, input, first) {
+    if (input.module === 'task') return perform(changeTaskUser, context, input, first);
     if (input.module !== 'job') throw invalid({ module: 'Choose task or job.' });
-    const { job } = await perform(changeJob, context, { id: input.id, assigned_to: input.user_id });
+    const { job } = await perform(changeJob, context, { id: input.id, assigned_to: input.user_id }, first);
     const { id, status, assigned_to, priority, version } = job;
     return { message: 'Assigned To Updated Successfully!', job: { id, status, assigned_to, priority, version } };
   },

@@ -1,11 +1,11 @@
 import { conflict, forbidden } from '~/lib/errors';
-import { CHANGED_MEANWHILE, commit } from '~/lib/operation/commit.server';
+import { CHANGED_MEANWHILE, commitAndRead } from '~/lib/operation/commit.server';
 import { defineOperation, may } from '~/lib/operation/operation.server';
 import { changeJobStatusInput } from '../forms/sheet-schema';
 import { findJob } from '../queries.server';
-import { changeStatus } from '../steps/change-status.server';
+import { changeStatus, listFreed } from '../steps/change-status.server';
 import { copyJob, DUPLICATED } from '../steps/copy-job.server';
-import { readJob } from '../views/read-job.server';
+import { standingJobRead } from '../views/read-job.server';
 
 /**
  * Sets a job's status. DUPLICATE creates a copy, which needs job.create too, and returns the copy.
@@ -15,16 +15,16 @@ export const changeJobStatus = defineOperation({
   name: 'change-job-status',
   needs: 'job.update',
   input: changeJobStatusInput,
-  async run(context, { id, status, was, submission_id }) {
-    const job = await findJob(context.db, id);
+  first: ({ db }, { id, status }) => Promise.all([findJob(db, id), listFreed(db, id, status)]),
+  async run(context, { status, was, submission_id }, found) {
+    const [job, freed] = await found;
     if (status === 'DUPLICATE') {
       if (!may(context.actor, 'job.create')) throw forbidden();
-      const copy = await copyJob(context, job, 'change-job-status', submission_id);
-      return { message: DUPLICATED, job: await readJob(context, copy.id) };
+      return { message: DUPLICATED, job: await copyJob(context, job, 'change-job-status', submission_id) };
     }
     if (was !== undefined && was !== job.status && status !== job.status) throw conflict(CHANGED_MEANWHILE);
-    const step = await changeStatus(context, job, status);
-    await commit(context, step);
-    return { message: 'Job Updated Successfully!', job: await readJob(context, step.job.id) };
+    const step = changeStatus(context, job, status, freed);
+    const changed = await commitAndRead(context, [step], standingJobRead(context, job.id));
+    return { message: 'Job Updated Successfully!', job: changed };
   },
 });

@@ -1,4 +1,4 @@
-import { releaseAccepted } from '~/domains/estimates/steps/estimate-steps.server';
+import { listAccepted, releaseAccepted } from '~/domains/estimates/steps/estimate-steps.server';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { jobKeyInput } from '../forms/sheet-schema';
@@ -25,7 +25,7 @@ export const removeContractor = defineOperation({
 async function takeOff(context: OperationContext, job: Job): Promise<Job> {
   const { contractor_id, uuid, dispatched } = job;
   const step = jobStep(context, job, { action: 'contractor-removed', data: { contractor_id }, set: UNDISPATCHED });
-  await commit(context, step, await releaseAccepted(context, job.id), {
+  await commit(context, step, releaseAccepted(context, await listAccepted(context.db, job.id)), {
     effects: dispatched ? [{ effect: 'job.withdrawn', payload: { uuid, contractor_id: contractor_id! } }] : [],
   });
   return step.job;

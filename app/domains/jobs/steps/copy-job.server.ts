@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { changedEffect } from '~/lib/operation/changed-effect.server';
-import { commit, idOf, violates } from '~/lib/operation/commit.server';
+import { commitAndRead, idOf, type Part, violates } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { submissionKey } from '~/lib/operation/submission.server';
 import type { Job } from '../queries.server';
 import { jobs } from '../table.server';
+import { readJob, standingJobRead } from '../views/read-job.server';
 import { timelineOfJob } from './job-step.server';
 
 export const DUPLICATED = 'Job Duplicated Successfully!';
@@ -13,7 +14,7 @@ export const DUPLICATED = 'Job Duplicated Successfully!';
  * A NEW job for the same member, place and work, without contractor and estimates; the original is unchanged.
  * @param call the operation's name
  */
-export async function copyJob(context: OperationContext, job: Job, call: string, submissionId: string): Promise<Job> {
+export async function copyJob(context: OperationContext, job: Job, call: string, submissionId: string) {
   const { db, now } = context;
   const uuid = crypto.randomUUID();
   const submission = await submissionKey({ actor: context.actor, call: `${call} ${job.id}`, id: submissionId });
@@ -29,7 +30,7 @@ export async function copyJob(context: OperationContext, job: Job, call: string,
     updated_at: now,
   };
   try {
-    await commit(context, {
+    const part: Part = {
       changes: [
         {
           subject: 'job',
@@ -42,13 +43,11 @@ export async function copyJob(context: OperationContext, job: Job, call: string,
       ],
       writes: [db.insert(jobs).values(row)],
       effects: [changedEffect(context, 'job.updated', { uuid })],
-    });
+    };
+    return await commitAndRead(context, [part], standingJobRead(context, idOf(jobs, uuid)));
   } catch (error) {
-    if (!violates(error, 'jobs.submission_id')) throw error;
+    if (!submission || !violates(error, 'jobs.submission_id')) throw error;
+    const [copy] = await db.select({ id: jobs.id }).from(jobs).where(eq(jobs.submission_id, submission));
+    return readJob(context, copy!.id);
   }
-  const [copy] = await db
-    .select()
-    .from(jobs)
-    .where(submission ? eq(jobs.submission_id, submission) : eq(jobs.uuid, uuid));
-  return copy!;
 }

@@ -1,17 +1,18 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { membershipIdOf } from '~/domains/memberships/queries.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { editRecord, fieldsOfEdit } from '~/lib/operation/edit-record.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { history } from '~/lib/operation/tables.server';
-import { joined } from '~/lib/read-together.server';
+import { joined, rowsTogether } from '~/lib/read-together.server';
 import type { JobFields } from '../forms/sheet-schema';
-import { findJob, type Job, membershipOfJob } from '../queries.server';
+import { findJob, type Job, jobIdOf, membershipOfJob } from '../queries.server';
 import { checkSheet, readSheetRecords } from '../reads/check-sheet.server';
 import type { JobStatus } from '../states';
 import { jobs } from '../table.server';
-import { jobRead, readJob, standing } from '../views/read-job.server';
-import { changeStatus } from './change-status.server';
+import { readJob, standingJobRead } from '../views/read-job.server';
+import { changeStatus, listFreed } from './change-status.server';
 import { timelineOfJob } from './job-step.server';
 
 interface SheetEdit {
@@ -24,18 +25,32 @@ interface SheetEdit {
   seen?: number | undefined;
 }
 
-/** Saves fields of the job sheet, and its status: see editRecord. @throws AppError 404, 409, 422 */
-export async function saveSheet(context: OperationContext, { id, fields, status, seen }: SheetEdit) {
-  const { db, now } = context;
-  const [job, records] = await Promise.all([
+/** The job, and what its new sheet is checked against. @throws AppError 404 */
+export const beginSheet = ({ db }: Pick<OperationContext, 'db'>, { id, fields, status, seen }: SheetEdit) =>
+  Promise.all([
     findJob(db, id),
     readSheetRecords(db, memberOfJob(id, fields.membership_id), fields),
+    seen === undefined ? false : isSheetSavedSince(db, id, seen),
+    listFreed(db, id, status),
   ]);
+
+/**
+ * Saves fields of the job sheet, and its status: see editRecord.
+ * @param found what `beginSheet` read
+ * @throws AppError 404, 409, 422
+ */
+export async function saveSheet(
+  context: OperationContext,
+  { fields, status, seen }: SheetEdit,
+  found: ReturnType<typeof beginSheet>,
+) {
+  const { db, now } = context;
+  const [job, records, isStale, freed] = await found;
   return editRecord(context, {
     subject: 'job',
     row: job,
     seen,
-    isStale: (version) => isSheetSavedSince(context, job, version),
+    isStale,
     edit() {
       const set = checkSheet(job, fields, records);
       return {
@@ -47,31 +62,31 @@ export async function saveSheet(context: OperationContext, { id, fields, status,
             .set({ ...set, version, updated_at: now })
             .where(eq(jobs.id, job.id)),
         ],
-        also: (version) => (status ? changeStatus(context, { ...job, ...set, version } as Job, status) : {}),
+        also: (version) => (status ? changeStatus(context, { ...job, ...set, version } as Job, status, freed) : {}),
       };
     },
     effects: [changedEffect(context, 'job.updated', { uuid: job.uuid })],
     read: async () => ({ job: await readJob(context, job.id) }),
-    readBeside: joined({ found: jobRead(context, job.id) }, async (read) => ({ job: standing(await read.found) })),
+    readBeside: joined({ job: standingJobRead(context, job.id) }, async (read) => ({ job: await read.job })),
     message: 'Job Updated Successfully!',
   });
 }
 
 /** Whether the sheet was saved since a version: other steps of a job do not conflict with saving it. */
-async function isSheetSavedSince({ db }: OperationContext, { id }: Job, version: number) {
-  const [later] = await db
+async function isSheetSavedSince(db: Database, key: string, version: number): Promise<boolean> {
+  const later = db
     .select({ version: history.version })
     .from(history)
     .where(
       and(
         eq(history.subject_type, 'job'),
-        eq(history.subject_id, id),
+        eq(history.subject_id, jobIdOf(key)),
         gt(history.version, version),
         eq(history.action, 'updated'),
       ),
     )
     .limit(1);
-  return later !== undefined;
+  return (await rowsTogether(db, later)).length > 0;
 }
 
 /** The id of a job's member, as part of a statement; for a job without one, the given member's. */

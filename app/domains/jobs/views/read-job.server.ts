@@ -29,8 +29,12 @@ export async function readJob(context: OperationContext, key: string | number) {
   return standing(await getJobView(context, jobIdOf(key)));
 }
 
+/** The same, as a read for the call that saves it. */
+export const standingJobRead = (context: OperationContext, id: IdOf) =>
+  joined({ found: jobRead(context, id) }, async ({ found }) => standing(await found));
+
 /** @throws AppError 404 for a deleted one */
-export function standing<Job>(found: { isDeleted: boolean; job: Job } | null): Job {
+function standing<Job>(found: { isDeleted: boolean; job: Job } | null): Job {
   if (!found || found.isDeleted) throw notFound('Job');
   return found.job;
 }

@@ -21,14 +21,17 @@ export const updateMembership = defineOperation({
   name: 'update-membership',
   needs: 'membership.update',
   input: updateMembershipInput,
-  async run(context, input) {
-    const { db, now } = context;
-    // Membership types are cached: the read of the membership at the end uses them
-    const [household, places] = await Promise.all([
-      findHousehold(db, input.id),
-      input.mailing_address ? readPlacesOf(db, [input.mailing_address]) : null,
+  first: ({ db }, { id, version, mailing_address }) =>
+    Promise.all([
+      findHousehold(db, id),
+      mailing_address ? readPlacesOf(db, [mailing_address]) : null,
+      version === undefined ? false : isChangedSince(db, id, version),
+      // Cached: the read of the membership at the end uses them
       listMembershipTypes(db),
-    ]);
+    ]),
+  async run(context, input, found) {
+    const { db, now } = context;
+    const [household, places, isStale] = await found;
     const { membership } = household;
     const { id } = membership;
     const reading = membershipRead(context, id);
@@ -36,7 +39,7 @@ export const updateMembership = defineOperation({
       subject: 'membership',
       row: membership,
       seen: input.version,
-      isStale: (version) => isChangedSince(context, id, version),
+      isStale,
       async edit() {
         const terms = await updateTerms(context, household, input, places);
         const people = updateMembers(db, household, input.members);

@@ -5,7 +5,7 @@ import { defineOperation, type OperationContext } from '~/lib/operation/operatio
 import { readOfSomeRecord } from '~/nouns';
 import { findNoteToChange, viewNote } from '../queries.server';
 import { updateNoteInput } from '../schema';
-import { mentionTasks } from '../steps/mention-tasks.server';
+import { listMentionable, mentionTasks } from '../steps/mention-tasks.server';
 import { noteStep } from '../steps/note-step.server';
 import { notes } from '../table.server';
 import { noteContent } from '../views/note-content.server';
@@ -27,7 +27,8 @@ export const updateNote = defineOperation({
     if (content === note.content) return { message, note: await viewNote(context, note) };
     const changed = { content, version: note.version + 1, updated_at: now };
     const write = db.update(notes).set(changed).where(eq(notes.id, id));
-    const mentions = await mentionTasks(context, { ...note, content });
+    const mentionable = await listMentionable(context, note.notable_type, content);
+    const mentions = await mentionTasks(context, { ...note, content }, mentionable);
     try {
       await commit(
         context,

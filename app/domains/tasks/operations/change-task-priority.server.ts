@@ -1,4 +1,5 @@
 import { defineOperation } from '~/lib/operation/operation.server';
+import { findTask } from '../queries.server';
 import { changeTaskPriorityInput } from '../schema';
 import { taskSummary, updateTask } from '../steps/update-task.server';
 
@@ -6,8 +7,9 @@ export const changeTaskPriority = defineOperation({
   name: 'change-task-priority',
   needs: 'task.update',
   input: changeTaskPriorityInput,
-  async run(context, { id, value, was, seen }) {
-    const task = await updateTask(context, { id, field: 'priority', value, was, seen });
+  first: ({ db }, { id }) => findTask(db, id),
+  async run(context, { value, was, seen }, found) {
+    const task = await updateTask(context, await found, { field: 'priority', value, was, seen });
     return { message: 'Priority updated.', task: taskSummary(task) };
   },
 });

@@ -1,4 +1,5 @@
 import { defineOperation } from '~/lib/operation/operation.server';
+import { findTask } from '../queries.server';
 import { changeTaskStatusInput } from '../schema';
 import { taskSummary, updateTask } from '../steps/update-task.server';
 
@@ -7,8 +8,9 @@ export const changeTaskStatus = defineOperation({
   name: 'change-task-status',
   needs: 'task.update',
   input: changeTaskStatusInput,
-  async run(context, { id, status, was }) {
-    const task = await updateTask(context, { id, field: 'status', value: status, was });
+  first: ({ db }, { id }) => findTask(db, id),
+  async run(context, { status, was }, found) {
+    const task = await updateTask(context, await found, { field: 'status', value: status, was });
     return { message: status === 'CLOSED' ? 'Closing the task' : 'Task status updated.', task: taskSummary(task) };
   },
 });

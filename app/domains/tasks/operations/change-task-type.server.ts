@@ -15,8 +15,9 @@ export const changeTaskType = defineOperation({
   name: 'change-task-type',
   needs: 'task.update',
   input: changeTaskTypeInput,
-  async run(context, { id, task_type }) {
-    const task = await findTask(context.db, id);
+  first: ({ db }, { id }) => findTask(db, id),
+  async run(context, { task_type }, found) {
+    const task = await found;
     if (task.task_type === task_type) return { message: 'Task type updated.', task: taskSummary(task) };
     refuseUnlessInWork(task);
     if (!isRetypable(task)) throw conflict('A task of this type stays what it is.');

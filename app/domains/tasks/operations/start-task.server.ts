@@ -18,8 +18,9 @@ export const startTask = defineOperation({
   name: 'start-task',
   needs: 'task.update',
   input: z.object({ id: id() }),
-  async run(context, input) {
-    const task = await findTask(context.db, input.id);
+  first: ({ db }, { id }) => findTask(db, id),
+  async run(context, _, found) {
+    const task = await found;
     refuseClosed(task);
     const me = userIdOf(context.actor);
     const message = 'Task status updated.';

@@ -1,13 +1,11 @@
 import { conflict } from '~/lib/errors';
 import { CHANGED_MEANWHILE, commit } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
-import { findTask } from '../queries.server';
 import { isInWork, type TaskStatus } from '../states';
 import type { Task } from '../table.server';
 import { taskStep } from './task-step.server';
 
 interface TaskChange<Field extends 'status' | 'priority' | 'assigned_to'> {
-  id: number;
   field: Field;
   value: Task[Field];
   /** The displayed value, if the caller sends it. */
@@ -24,14 +22,14 @@ const actions = { status: 'status-changed', priority: 'priority-changed', assign
 /**
  * Changes one field of a task, with its history and the push. Setting the current value changes nothing.
  * @returns the current task
- * @throws AppError 404, or 409 when a colleague changed the field first
+ * @throws AppError 409 when a colleague changed the field first
  */
 export async function updateTask<Field extends keyof typeof actions>(
   context: OperationContext,
-  { id, field, value, was, seen }: TaskChange<Field>,
+  task: Task,
+  { field, value, was, seen }: TaskChange<Field>,
 ): Promise<Task> {
-  const { db, now } = context;
-  const task = await findTask(db, id);
+  const { now } = context;
   if (task[field] === value) return task;
   if (seen !== undefined && seen !== 'CLOSED') refuseClosed(task);
   if (was !== undefined && task[field] !== was) throw conflict(CHANGED_MEANWHILE);

@@ -1,7 +1,7 @@
 import type { Estimate } from '~/domains/estimates/queries.server';
 import { findEstimate, findEstimateWithMail } from '~/domains/estimates/queries.server';
 import { mayMoveEstimate } from '~/domains/estimates/states';
-import { estimateStep, moveEstimatesOf } from '~/domains/estimates/steps/estimate-steps.server';
+import { declineOthers, estimateStep } from '~/domains/estimates/steps/estimate-steps.server';
 import { viewEstimate } from '~/domains/estimates/views/estimate-view.server';
 import { findJob } from '~/domains/jobs/queries.server';
 import { reachableContractor, takenOver } from '~/domains/jobs/reads/reachable-contractor.server';
@@ -53,7 +53,7 @@ async function accept(context: OperationContext, estimate: Estimate, values: Giv
     throw conflict(`An estimate is accepted while the job is in ESTIMATE. This job is ${job.status}.`);
   }
   const contractor = await reachableContractor(db, estimate.contractor_id, 'contractor_id');
-  const others = await moveEstimatesOf(context, job.id, 'decline', estimate.id);
+  const others = await declineOthers(context, job.id, estimate.id);
   const accepted = estimateStep(context, estimate, {
     action: 'accepted',
     set: { ...values, type: 'APPROVED', accepted_at: now },

@@ -21,7 +21,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  return submit(updateJob, await callerOf(request, context), request, {
+  return submit(updateJob, (beside) => callerOf(request, context, beside), request, {
     then: saved(new URL(request.url).pathname),
   });
 }

@@ -27,7 +27,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  return submit(updateMembership, await callerOf(request, context), request, {
+  return submit(updateMembership, (beside) => callerOf(request, context, beside), request, {
     then: saved(new URL(request.url).pathname),
   });
 }
