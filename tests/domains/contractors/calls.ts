@@ -1,5 +1,5 @@
-import type { Calls } from '../../support/proofs/calls';
-import { lookedUp } from '../../support/proofs/read-requests';
+import type { Calls, Holders } from '../../support/proofs/calls';
+import { lookedUp, type Pages, type Records, tabs } from '../../support/proofs/read-requests';
 
 export const calls = {
   'GET /contractors': {
@@ -24,3 +24,30 @@ export const calls = {
   'POST /contractors/remove/favorite/{id}': { needs: 'contractor.read', reach: 'permission' },
   'POST /contractors/change-status/{id}': { needs: 'contractor.delete', reach: 'permission' },
 } satisfies Calls;
+
+export const holders = {
+  'contractor.create': 'service',
+  'contractor.read': 'accounting service employee billing viewer',
+  'contractor.update': 'accounting service billing',
+  'contractor.delete': '',
+} satisfies Holders;
+
+export const pages = {
+  'routes/office/contractors/contractors': [
+    'list',
+    '/app/contractors',
+    ...tabs('/app/contractors', 'inactive', 'unavailable', 'favorite'),
+    '/app/contractors?job_category_id=1,4&search=smith',
+    ...lookedUp('/app/contractors'),
+  ],
+  'routes/office/contractors/create-contractor': ['list', '/app/contractors/create'],
+  'routes/office/contractors/contractor': [
+    'record',
+    '/app/contractors/{contractor}',
+    ...tabs('/app/contractors/{contractor}', 'notes', 'files', 'timeline'),
+  ],
+} satisfies Pages;
+
+export const records = {
+  contractor: ['uuid', 'contractors'],
+} satisfies Records;

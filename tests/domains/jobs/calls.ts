@@ -1,4 +1,5 @@
-import type { Calls } from '../../support/proofs/calls';
+import type { Calls, Holders } from '../../support/proofs/calls';
+import { type Pages, type Records, tabs } from '../../support/proofs/read-requests';
 
 export const calls = {
   'POST /job-request': { needs: 'public', reach: 'none' },
@@ -26,3 +27,36 @@ export const calls = {
   'GET /jobs/get-pdf/{id}': { needs: 'job.read', reach: 'permission', trips: ['apiRecord', '/jobs/get-pdf/{job}'] },
   'POST /tasks/change-user': { needs: 'task.update job.update', reach: 'permission' },
 } satisfies Calls;
+
+export const holders = {
+  'job.read_estimate': 'accounting service employee viewer',
+  'job.create_estimate': 'service',
+  'job.create': 'service',
+  'job.read': 'accounting service employee viewer',
+  'job.update': 'service',
+  'job.delete': '',
+} satisfies Holders;
+
+export const pages = {
+  'routes/site/job-request': ['public', '/job-request'],
+  'routes/office/jobs/jobs': [
+    'list',
+    '/app/jobs',
+    '/app/jobs?tab=open',
+    '/app/jobs?add=1',
+    '/app/jobs?member={member}',
+  ],
+  'routes/office/jobs/job-board': ['list', '/app/jobs/board'],
+  'routes/office/jobs/dispatches': ['list', '/app/jobs/dispatches'],
+  'routes/office/jobs/job': [
+    'record',
+    '/app/jobs/{job}',
+    '/app/jobs/{request}',
+    ...tabs('/app/jobs/{job}', 'notes', 'files', 'timeline'),
+  ],
+} satisfies Pages;
+
+export const records = {
+  job: ['uuid', "jobs WHERE status = 'DISPATCH'"],
+  request: ['uuid', "jobs WHERE status = 'NEW'"],
+} satisfies Records;

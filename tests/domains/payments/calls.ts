@@ -1,5 +1,5 @@
-import type { Calls } from '../../support/proofs/calls';
-import { lookedUp } from '../../support/proofs/read-requests';
+import type { Calls, Holders } from '../../support/proofs/calls';
+import { lookedUp, type Pages, type Records, tabs } from '../../support/proofs/read-requests';
 
 export const calls = {
   'GET /payments': { needs: 'payment.read', trips: ['apiList', '/payments', ...lookedUp('/payments', 'payer_name')] },
@@ -24,3 +24,24 @@ export const calls = {
   'POST /payments/pay-invoice/{uuid}': { needs: 'public', reach: 'link' },
   'POST /membership/{id}/apply-credit': { needs: 'check.create', reach: 'permission' },
 } satisfies Calls;
+
+export const holders = {
+  'payment.refund': 'accounting',
+  'payment.read': 'accounting viewer',
+} satisfies Holders;
+
+export const pages = {
+  'routes/api/stripe-webhook': ['none', '/api/webhooks/stripe'],
+  'routes/site/checkout': ['checkout', '/checkout/{invoice}'],
+  'routes/office/member-invoices/payments': [
+    'list',
+    '/app/payments',
+    ...tabs('/app/payments', 'refunds', 'checks'),
+    ...lookedUp('/app/payments', 'payer_name'),
+  ],
+  'routes/office/member-invoices/apply-credit': ['record', '/app/members/{member}/credit'],
+} satisfies Pages;
+
+export const records = {
+  checkPayment: ['id', "payments WHERE payment_method = 'CHECK' AND status = 'PAID'"],
+} satisfies Records;

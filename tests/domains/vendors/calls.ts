@@ -1,5 +1,5 @@
-import type { Calls } from '../../support/proofs/calls';
-import { lookedUp } from '../../support/proofs/read-requests';
+import type { Calls, Holders } from '../../support/proofs/calls';
+import { lookedUp, type Pages, type Records, tabs } from '../../support/proofs/read-requests';
 
 export const calls = {
   'GET /vendors': { needs: 'vendor.read', reach: 'none', trips: ['apiList', '/vendors', ...lookedUp('/vendors')] },
@@ -8,3 +8,24 @@ export const calls = {
   'POST /vendors': { needs: 'vendor.create', reach: 'none' },
   'POST /vendors/{id}': { needs: 'vendor.update', reach: 'permission' },
 } satisfies Calls;
+
+export const holders = {
+  'vendor.create': 'accounting',
+  'vendor.read': 'accounting service employee viewer',
+  'vendor.update': 'accounting',
+  'vendor.delete': '',
+} satisfies Holders;
+
+export const pages = {
+  'routes/office/contractors/vendors': ['list', '/app/vendors', ...lookedUp('/app/vendors')],
+  'routes/office/contractors/create-vendor': ['list', '/app/vendors/create'],
+  'routes/office/contractors/vendor': [
+    'record',
+    '/app/vendors/{vendor}',
+    ...tabs('/app/vendors/{vendor}', 'notes', 'files', 'timeline'),
+  ],
+} satisfies Pages;
+
+export const records = {
+  vendor: ['uuid', 'vendors'],
+} satisfies Records;
