@@ -1,4 +1,4 @@
-import type { Calls, Holders } from '../../support/proofs/calls';
+import type { Calls, Holders, Typed } from '../../support/proofs/calls';
 import { type Pages, type Records, tabs } from '../../support/proofs/read-requests';
 
 export const calls = {
@@ -30,3 +30,5 @@ export const pages = {
 export const records = {
   check: ['uuid', 'checks'],
 } satisfies Records;
+
+export const typed = { checks: ['check_number'] } satisfies Typed;

@@ -1,5 +1,7 @@
-import type { Calls, Holders } from '../../support/proofs/calls';
+import type { Calls, Fills, Holders, Typed } from '../../support/proofs/calls';
 import { lookedUp, type Pages, type Records, tabs } from '../../support/proofs/read-requests';
+
+const by = { name: 'name COLLATE NOCASE', contact: 'contact COLLATE NOCASE' };
 
 export const calls = {
   'GET /contractors': {
@@ -12,8 +14,14 @@ export const calls = {
       '/contractors?job_category_id=4',
       ...lookedUp('/contractors'),
     ],
+    sorted: { table: 'contractors', where: `status = 'ACTIVE'`, by },
   },
-  'GET /contractors/inactive-contractors': { needs: 'contractor.read', reach: 'none', trips: 'apiList' },
+  'GET /contractors/inactive-contractors': {
+    needs: 'contractor.read',
+    reach: 'none',
+    trips: 'apiList',
+    sorted: { table: 'contractors', where: `status = 'INACTIVE'`, by },
+  },
   'GET /contractors/unavailable/contractors': { needs: 'contractor.read', reach: 'none', trips: 'apiList' },
   'GET /contractors/favorite/contractors': { needs: 'contractor.read', reach: 'none', trips: 'apiList' },
   'GET /contractors/export': { needs: 'contractor.read', reach: 'none', trips: 'apiList' },
@@ -51,3 +59,12 @@ export const pages = {
 export const records = {
   contractor: ['uuid', 'contractors'],
 } satisfies Records;
+
+export const typed = { contractors: ['name', 'contact'] } satisfies Typed;
+
+export const fills = {
+  contractors: [
+    `INSERT INTO contractors (uuid, created_at, updated_at, alpha_ref, name, contact, status)
+      SELECT 'con' || n, n, n, 'A' || n, name, 'Casey ' || (n % 7), iif(n % 10 = 1, 'INACTIVE', 'ACTIVE') FROM numbered`,
+  ],
+} satisfies Fills;

@@ -1,4 +1,4 @@
-import type { Calls } from '../../support/proofs/calls';
+import type { Calls, Typed } from '../../support/proofs/calls';
 import type { Pages, Records } from '../../support/proofs/read-requests';
 
 export const calls = {
@@ -31,3 +31,5 @@ export const records = {
   batch: ['batch_id', "batch_invoices WHERE status = 'UNDECIDED'"],
   batchInvoice: ["batch_id || '/process?invoice=' || id", "batch_invoices WHERE status = 'UNDECIDED'"],
 } satisfies Records;
+
+export const typed = { invoice_batches: ['file_name'] } satisfies Typed;

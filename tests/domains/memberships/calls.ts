@@ -1,12 +1,17 @@
-import type { Calls, Holders } from '../../support/proofs/calls';
+import type { Calls, Holders, Typed } from '../../support/proofs/calls';
 import { lookedUp, type Pages, type Records, tabs } from '../../support/proofs/read-requests';
 
 export const calls = {
   'GET /membership': {
     needs: 'membership.read',
     trips: ['apiList', '/membership', '/membership?search=smith', ...lookedUp('/membership')],
+    sorted: { table: 'memberships', where: `state = 'MEMBERSHIP'`, by: { name: 'primary_name COLLATE NOCASE' } },
   },
-  'GET /membership/new-members': { needs: 'membership.read', trips: 'apiList' },
+  'GET /membership/new-members': {
+    needs: 'membership.read',
+    trips: 'apiList',
+    sorted: { table: 'memberships', where: `state = 'APPLICATION'`, by: { name: 'primary_name COLLATE NOCASE' } },
+  },
   'POST /membership/deleted-member': { needs: 'membership.read' },
   'GET /membership/export': { needs: 'membership.read', trips: 'apiList' },
   'GET /membership/duplicates/{id}': {
@@ -89,3 +94,5 @@ export const records = {
   member: ['membership_id', "invoices WHERE kind = 'DUES'"],
   application: ['uuid', "memberships WHERE state = 'APPLICATION'"],
 } satisfies Records;
+
+export const typed = { memberships: ['primary_name', 'primary_address'] } satisfies Typed;

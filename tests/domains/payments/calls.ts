@@ -1,13 +1,23 @@
-import type { Calls, Holders } from '../../support/proofs/calls';
+import type { Calls, Holders, Typed } from '../../support/proofs/calls';
 import { lookedUp, type Pages, type Records, tabs } from '../../support/proofs/read-requests';
 
+const by = { payer_name: 'payer_name COLLATE NOCASE', amount: 'amount' };
+
 export const calls = {
-  'GET /payments': { needs: 'payment.read', trips: ['apiList', '/payments', ...lookedUp('/payments', 'payer_name')] },
+  'GET /payments': {
+    needs: 'payment.read',
+    trips: ['apiList', '/payments', ...lookedUp('/payments', 'payer_name')],
+    sorted: { table: 'payments', where: 'true', by, names: 2 },
+  },
   'GET /payments/export': {
     needs: 'payment.read',
     trips: ['apiList', '/payments/export', '/payments/export?tab=refunds'],
   },
-  'GET /refund': { needs: 'payment.read', trips: ['apiList', '/refund', '/refund?search=7'] },
+  'GET /refund': {
+    needs: 'payment.read',
+    trips: ['apiList', '/refund', '/refund?search=7'],
+    sorted: { table: 'refunds', where: 'failed_at IS NULL', by, names: 2 },
+  },
   'GET /payments/refund/{id}': {
     needs: 'payment.refund',
     reach: 'permission',
@@ -45,3 +55,5 @@ export const pages = {
 export const records = {
   checkPayment: ['id', "payments WHERE payment_method = 'CHECK' AND status = 'PAID'"],
 } satisfies Records;
+
+export const typed = { payments: ['payer_name'] } satisfies Typed;

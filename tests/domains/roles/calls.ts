@@ -1,4 +1,4 @@
-import type { Calls, Holders } from '../../support/proofs/calls';
+import type { Calls, Holders, Typed } from '../../support/proofs/calls';
 import { lookedUp, type Pages, type Records } from '../../support/proofs/read-requests';
 
 export const calls = {
@@ -22,3 +22,5 @@ export const pages = {
 export const records = {
   role: ['uuid', 'roles'],
 } satisfies Records;
+
+export const typed = { roles: ['label'] } satisfies Typed;

@@ -1,4 +1,4 @@
-import type { Calls, Holders } from '../../support/proofs/calls';
+import type { Calls, Holders, Typed } from '../../support/proofs/calls';
 import type { Pages } from '../../support/proofs/read-requests';
 
 export const calls = {
@@ -32,3 +32,5 @@ export const pages = {
   ],
   'routes/office/settings/service-location': ['record', '/app/settings/01-Seattle'],
 } satisfies Pages;
+
+export const typed = { service_locations: ['office'] } satisfies Typed;

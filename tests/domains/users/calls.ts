@@ -1,4 +1,4 @@
-import type { Calls, Holders } from '../../support/proofs/calls';
+import type { Calls, Holders, Typed } from '../../support/proofs/calls';
 import { lookedUp, type Pages, type Records, tabs } from '../../support/proofs/read-requests';
 
 export const calls = {
@@ -60,3 +60,5 @@ export const pages = {
 export const records = {
   user: ['uuid', 'users'],
 } satisfies Records;
+
+export const typed = { users: ['first_name'] } satisfies Typed;

@@ -28,11 +28,24 @@ interface ReadCall extends Call {
   trips: keyof typeof trips | Read;
   /** The tables that it writes to, where the specification lets a GET change data. */
   writes?: string[];
+  sorted?: Sorted;
+}
+
+/** Of a call that lists a part whose sorts have an index: what its rows and their order are. */
+export interface Sorted {
+  table: string;
+  /** The rows of the list. */
+  where: string;
+  /** What each sort is by. */
+  by: Record<string, string>;
+  /** Rows that the names of a page cost besides. */
+  names?: number;
 }
 
 interface ChangeCall extends Call {
   /** A body, where the call only reads. */
   lookup?: object;
+  sorted?: Sorted;
   membershipMoves?: Partial<Record<MembershipMove, MembershipOutcomes>>;
   contractorInvoiceMoves?: Partial<Record<keyof typeof stepRefusals, ContractorInvoiceOutcomes>>;
 }
@@ -69,12 +82,20 @@ export type Holders = Partial<Record<PermissionKey, string>>;
 
 type Row = Call & Partial<ReadCall & ChangeCall>;
 
+/** Of tables of lists that can be downloaded: the columns that somebody outside or a colleague types. */
+export type Typed = Record<string, string[]>;
+
+/** Inserts into tables of sorted lists: a row for each of thousands of `n` in `numbered`, whose `name` is one of a few hundred. */
+export type Fills = Record<string, string[]>;
+
 /** What a noun's file has: its calls, the pages of the office and the site, its permissions and the records in paths. */
 interface Proofs {
   calls?: Record<string, Row>;
   holders?: Holders;
   pages?: Pages;
   records?: Records;
+  typed?: Typed;
+  fills?: Fills;
 }
 
 const nouns = import.meta.glob<Proofs>('../../{domains,features}/*/calls.ts', { eager: true });
@@ -108,6 +129,9 @@ export const pages: Pages = { ...commonPages, ...joined('pages') };
 
 /** Where each record of the demo club is found that paths name. */
 export const recordsRead = joined('records');
+
+export const typed = joined('typed');
+export const fills = Object.values(joined('fills')).flat();
 
 const holders = joined('holders');
 export const everyKey = Object.keys(holders);
