@@ -154,8 +154,14 @@ const examples: Record<string, Example> = {
   },
   'only the developer’s routes use the demo club': {
     rule: onlyDevRoutesUseTheDemo,
-    wrong: { 'app/lib/demo.server.ts': "import { staff } from '../demo/people';" },
-    right: { 'app/routes/dev/seed.tsx': "import { staff } from '~/demo/people';" },
+    wrong: {
+      'app/lib/demo.server.ts': "import { staff } from '../demo/people';",
+      'app/domains/vendors/queries.server.ts': "import { seed } from './demo.server';",
+    },
+    right: {
+      'app/routes/dev/seed.tsx': "import { staff } from '~/demo/people';",
+      'app/domains/vendors/demo.server.ts': "import type { Ledger } from '~/demo/demo-ledger.server';",
+    },
   },
   'only what a deployed build leaves out imports the doubles': {
     rule: doublesStayOnTheMachine,

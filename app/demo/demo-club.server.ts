@@ -13,12 +13,17 @@ import { seedCorrections } from './demo-corrections.server';
 import { seedDesk, storeAttachments } from './demo-desk.server';
 import { seedInvoices } from './demo-invoices.server';
 import { seedJobs } from './demo-jobs.server';
-import { openLedger } from './demo-ledger.server';
+import { type Ledger, openLedger } from './demo-ledger.server';
 import { seedMemberships } from './demo-memberships.server';
 import { seedServiceLocations } from './demo-service-locations.server';
-import { seedVendors } from './demo-vendors.server';
 import { households } from './households';
 import { everyone, PASSWORD } from './people';
+
+/** The records of nouns that refer to no other's: each is beside its noun. */
+const seeds = import.meta.glob<(ledger: Ledger) => void>('../domains/*/demo.server.ts', {
+  eager: true,
+  import: 'seed',
+});
 
 /** Whether the club has neither staff nor members. */
 export async function isEmptyClub(db: Database): Promise<boolean> {
@@ -68,8 +73,8 @@ export async function seedDemoClub(
   seedContractorInvoices(ledger);
   seedCorrections(ledger);
   seedInvoices(ledger);
-  seedVendors(ledger);
   seedServiceLocations(ledger);
+  for (const seed of Object.values(seeds)) seed(ledger);
   if (bucket) {
     await storeAttachments(ledger, bucket);
     await storeSounds(ledger, bucket);

@@ -7,22 +7,8 @@ import { readCsv } from '~/lib/text/read-csv';
 import { endpoints } from '~/nouns.server';
 import { call, tokenOf } from '../support/calling/api-client';
 import { db } from '../support/club/context';
+import { typed } from '../support/proofs/calls';
 
-/** What somebody outside or a colleague may have typed, of each list that can be downloaded. */
-const TYPED: Record<string, string[]> = {
-  memberships: ['primary_name', 'primary_address'],
-  contractors: ['name', 'contact'],
-  contractor_invoices: ['hoc_inv_num', 'mem_name'],
-  invoice_batches: ['file_name'],
-  vendors: ['name'],
-  tasks: ['title'],
-  users: ['first_name'],
-  roles: ['label'],
-  checks: ['check_number'],
-  payments: ['payer_name'],
-  estimates: ['con_name'],
-  service_locations: ['office'],
-};
 const SIGNS = ['=', '+', '-', '@'];
 
 beforeAll(async () => {
@@ -30,7 +16,7 @@ beforeAll(async () => {
   const now = new Date();
   const seen = { kind: 'wrong-password', account: 'x@club.example', minute: now, day: 20_778, count: 1 } as const;
   await db.insert(securityEvents).values({ ...seen, created_at: now, last_at: now });
-  for (const [table, columns] of Object.entries(TYPED)) {
+  for (const [table, columns] of Object.entries(typed)) {
     for (const column of columns) {
       // Each sign begins some
       const sign = sql.raw(`substr('${SIGNS.join('')}', 1 + rowid % ${SIGNS.length}, 1)`);

@@ -8,7 +8,7 @@ import { rateLimits } from '~/lib/operation/tables.server';
 import { operations } from '~/operations.server';
 import { call, ORIGIN, tokenOf } from '../support/calling/api-client';
 import { db } from '../support/club/context';
-import { pages } from '../support/proofs/read-requests';
+import { pages } from '../support/proofs/calls';
 import { appRoutes, visit } from '../support/runtime/remix-app';
 import { attackSwitchboard } from './attacked-switchboard';
 import type { Known, Schema } from './hostile-values';

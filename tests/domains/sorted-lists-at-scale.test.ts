@@ -1,156 +1,43 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fillWithSyntheticClub } from '~/demo/synthetic-club';
-import { listContractorInvoices } from '~/domains/contractor-invoices/operations/list-contractor-invoices.server';
-import { listOpenInvoices } from '~/domains/contractor-invoices/operations/list-open-invoices.server';
-import { listContractors } from '~/domains/contractors/operations/list-contractors.server';
-import { listInactiveContractors } from '~/domains/contractors/operations/list-inactive-contractors.server';
-import { listEstimates } from '~/domains/estimates/operations/list-estimates.server';
-import { listJobs } from '~/domains/jobs/operations/list-jobs.server';
-import { listOpenJobs } from '~/domains/jobs/operations/list-open-jobs.server';
-import { listMembers } from '~/domains/memberships/operations/list-members.server';
-import { listNewMembers } from '~/domains/memberships/operations/list-new-members.server';
-import { listPayments } from '~/domains/payments/operations/list-payments.server';
-import { listRefunds } from '~/domains/payments/operations/list-refunds.server';
-import { listClosedTasks } from '~/domains/tasks/operations/list-closed-tasks.server';
-import { listTasks } from '~/domains/tasks/operations/list-tasks.server';
-import { listVendors } from '~/domains/vendors/operations/list-vendors.server';
 import { database } from '~/lib/drizzle/database.server';
-import { NUMBERED_ROWS, SORTED_CAP } from '~/lib/list/list';
-import { perform } from '~/lib/operation/operation.server';
+import { type ListMeta, NUMBERED_ROWS, SORTED_CAP } from '~/lib/list/list';
+import { type Operation, perform } from '~/lib/operation/operation.server';
+import { endpoints } from '~/nouns.server';
 import { contextFor } from '../support/club/context';
+import { calls, fills, type Sorted } from '../support/proofs/calls';
 import { metered } from '../support/proofs/rows-read';
 
 const SIZE = 3000;
 const { db, meter, reset, plans } = metered(env.DB);
 
-interface Sorted {
-  operation: typeof listMembers;
-  table: string;
-  /** The rows of the list. */
-  where: string;
-  /** What each sort is by. */
-  by: Record<string, string>;
-  /** Rows that the names of a page cost besides. */
-  names?: number;
-  /** A part of a list that has counters and no index for its sorts. */
-  input?: object;
-}
+type Page = { meta: ListMeta } & Partial<Record<'results' | 'data', { id: number }[]>>;
+type SortedCall = Sorted & { call: string; input?: object };
 
-const of = (operation: unknown, rest: Omit<Sorted, 'operation'>) => ({
-  operation: operation as typeof listMembers,
-  ...rest,
-});
-const jobs = { member: 'contact_name COLLATE NOCASE', status: 'status' };
-const contractors = { name: 'name COLLATE NOCASE', contact: 'contact COLLATE NOCASE' };
-const tasks = {
-  contact: 'contact_name COLLATE NOCASE',
-  task_type: 'task_type',
-  status: 'status',
-  priority: "CASE priority WHEN 'HIGH' THEN 0 WHEN 'NORMAL' THEN 1 ELSE 2 END",
-};
+const sortedLists: SortedCall[] = Object.entries(calls).flatMap(([call, { sorted }]) =>
+  sorted ? { call, ...sorted } : [],
+);
+const listOf = (call: string) => sortedLists.find((list) => list.call === call)!;
 
-const sortedLists: Record<string, Sorted> = {
-  members: of(listMembers, {
-    table: 'memberships',
-    where: `state = 'MEMBERSHIP'`,
-    by: { name: 'primary_name COLLATE NOCASE' },
-  }),
-  applications: of(listNewMembers, {
-    table: 'memberships',
-    where: `state = 'APPLICATION'`,
-    by: { name: 'primary_name COLLATE NOCASE' },
-  }),
-  'open tasks': of(listTasks, { table: 'tasks', where: `status <> 'CLOSED'`, by: tasks }),
-  'closed tasks': of(listClosedTasks, { table: 'tasks', where: `status = 'CLOSED'`, by: tasks }),
-  'all jobs': of(listJobs, { table: 'jobs', where: 'deleted_at IS NULL', by: jobs, names: 4 }),
-  'open jobs': of(listOpenJobs, { table: 'jobs', where: `listed = 'open'`, by: jobs, names: 4 }),
-  estimates: of(listEstimates, {
-    table: 'estimates',
-    where: 'true',
-    by: {
-      con_name: 'con_name COLLATE NOCASE',
-      con_biz: 'con_biz COLLATE NOCASE',
-      total: 'ifnull(total_cost, 0)',
-      type: 'type',
-    },
-  }),
-  contractors: of(listContractors, { table: 'contractors', where: `status = 'ACTIVE'`, by: contractors }),
-  'inactive contractors': of(listInactiveContractors, {
-    table: 'contractors',
-    where: `status = 'INACTIVE'`,
-    by: contractors,
-  }),
-  vendors: of(listVendors, {
-    table: 'vendors',
-    where: 'true',
-    by: { name: 'name COLLATE NOCASE', last_check: `ifnull(last_check, '') COLLATE NOCASE` },
-  }),
-  payments: of(listPayments, {
-    table: 'payments',
-    where: 'true',
-    by: { payer_name: 'payer_name COLLATE NOCASE', amount: 'amount' },
-    names: 2,
-  }),
-  refunds: of(listRefunds, {
-    table: 'refunds',
-    where: 'failed_at IS NULL',
-    by: { payer_name: 'payer_name COLLATE NOCASE', amount: 'amount' },
-    names: 2,
-  }),
-  'open invoices': of(listOpenInvoices, {
-    table: 'contractor_invoices',
-    where: `status <> 'PAID'`,
-    by: { con: 'con COLLATE NOCASE', total: 'total', status: 'status' },
-  }),
-  'contractor invoices': of(listContractorInvoices, {
-    table: 'contractor_invoices',
-    where: 'true',
-    by: {
-      mem_name: 'mem_name COLLATE NOCASE',
-      con: 'con COLLATE NOCASE',
-      total: 'total',
-      status: 'status',
-      inv_date: 'inv_date COLLATE NOCASE',
-    },
-  }),
-};
-
-const numbers = `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${SIZE})`;
-/** A few hundred different names, in both cases, so that many rows share one. */
-const name = `iif(n % 2, 'name', 'Name') || (n * 7919 % 300)`;
+/** Names are a few hundred, in both cases, so that many rows share one. */
+const numbered = `WITH RECURSIVE
+  numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${SIZE}),
+  numbered AS (SELECT n, iif(n % 2, 'name', 'Name') || (n * 7919 % 300) AS name FROM numbers)`;
 
 beforeAll(async () => {
   await fillWithSyntheticClub(env.DB, SIZE);
-  const fill = (sql: string) => env.DB.prepare(`${sql.replace('…', numbers)} FROM numbers`);
-  await env.DB.batch([
-    fill(`INSERT INTO contractors (uuid, created_at, updated_at, alpha_ref, name, contact, status)
-      … SELECT 'con' || n, n, n, 'A' || n, ${name}, 'Casey ' || (n % 7), iif(n % 10 = 1, 'INACTIVE', 'ACTIVE')`),
-    fill(`INSERT INTO vendors (uuid, created_at, updated_at, alpha, name, phone, email, vendor_type_id, last_check)
-      … SELECT 'ven' || n, n, n, 'A' || n, ${name}, '', '', 1, iif(n % 3, 'CHK-' || (n % 50), NULL)`),
-    fill(`INSERT INTO jobs (uuid, created_at, updated_at, status, description, contact_name)
-      … SELECT 'job' || n, n, n, iif(n % 3, 'OPEN', 'COMPLETED'), '', ${name}`),
-    fill(`INSERT INTO estimates (uuid, created_at, updated_at, job_id, contractor_id, type, con_name, con_biz, total_cost)
-      … SELECT 'est' || n, n, n, n, n, iif(n % 5, 'PENDING', 'DECLINED'), ${name}, 'Acme ' || (n % 9), iif(n % 4, n % 100, NULL)`),
-    env.DB.prepare(`INSERT INTO contractor_payments (uuid, created_at, updated_at, contractor_id, kind, paid_on, amount)
-      VALUES ('payment', 1, 1, 1, 'OTHER', '2026-11-02', 0)`),
-    fill(`INSERT INTO contractor_invoices (uuid, created_at, updated_at, hoc_inv_num, contractor_id, con, mem_name, status,
-        payment_id, inv_date, inv_total_material, inv_total_labor, inv_net_sale, inv_tax_amount, total, factor_amount, con_bill)
-      … SELECT 'inv' || n, n, n, 'S' || n, 1 + n % 2, 'C' || (n % 40), ${name}, iif(n % 6, 'PENDING', 'PAID'),
-        iif(n % 6, NULL, (SELECT id FROM contractor_payments WHERE uuid = 'payment')),
-        '2026-11-02', 0, n % 700, 0, 0, n % 700, 0, 0`),
-    fill(`INSERT INTO tasks (uuid, created_at, updated_at, status, task_type, title, taskable_type, taskable_id, contact_name, source, priority)
-      … SELECT 'tas' || n, n, n, iif(n % 2, 'CLOSED', iif(n % 4, 'OPEN', 'PROCESSING')), iif(n % 6 < 3, 'JOB_REQUEST', 'NEW_MESSAGE'),
-        '', 'job', n, ${name}, 'job:' || n, iif(n % 5, 'NORMAL', 'HIGH')`),
-  ]);
+  // A noun's rows may come before those that they refer to
+  const statements = ['PRAGMA defer_foreign_keys = on', ...fills];
+  await env.DB.batch(statements.map((sql) => env.DB.prepare(sql.replace(/SELECT/, `${numbered} SELECT`))));
 }, 120_000);
 
-async function measure({ operation, input }: Pick<Sorted, 'operation' | 'input'>, query: object) {
+async function measure({ call, input }: Pick<SortedCall, 'call' | 'input'>, query: object) {
+  const operation = endpoints[call as keyof typeof endpoints] as Operation;
   const context = { ...(await contextFor('executive')), db: database(db) };
   reset();
-  const page = await perform(operation, context, { ...input, ...query });
-  const { results, data } = page as unknown as Record<'results' | 'data', { id: number }[] | undefined>;
-  return { ids: (results ?? data ?? []).map(({ id }) => id), meta: page.meta, ...meter };
+  const page = (await perform(operation, context, { ...input, ...query })) as Page;
+  return { ids: (page.results ?? page.data ?? []).map(({ id }) => id), meta: page.meta, ...meter };
 }
 
 const truthOf = async ({ table, where, by }: Sorted, sort: string) => {
@@ -161,7 +48,7 @@ const truthOf = async ({ table, where, by }: Sorted, sort: string) => {
   return results.map(({ id }) => id);
 };
 
-describe.each(Object.entries(sortedLists))('%s sorted by a column', (_, list) => {
+describe.each(sortedLists)('$call sorted by a column', (list) => {
   const sorts = Object.keys(list.by).flatMap((key) => [key, `-${key}`]);
 
   test.each(sorts)('are in the order of %s on every page, by its number and then by next', async (sort) => {
@@ -208,7 +95,7 @@ describe.each(Object.entries(sortedLists))('%s sorted by a column', (_, list) =>
 });
 
 test('a search, a filter and one’s own tasks sort their newest rows, and sorted_among says so', async () => {
-  const list = sortedLists.vendors!;
+  const list = listOf('GET /vendors');
   const { results } = await env.DB.prepare('SELECT id FROM vendors ORDER BY id DESC LIMIT ?').bind(SORTED_CAP).all();
   expect(results).toHaveLength(SORTED_CAP);
   const newest = (await truthOf({ ...list, where: `id > ${SIZE - SORTED_CAP}` }, 'name')).slice(20, 40);
@@ -220,7 +107,7 @@ test('a search, a filter and one’s own tasks sort their newest rows, and sorte
   expect(few.ids).toEqual((await truthOf({ ...list, where: `name LIKE 'name12%'` }, '-name')).slice(0, 100));
   expect(few.meta.sorted_among).toBeUndefined();
 
-  const one = { ...sortedLists['contractor invoices']!, input: { contractor_ids: [1] } };
+  const one = { ...listOf('POST /contractor-invoice/con-invoices'), input: { contractor_ids: [1] } };
   const page = await measure(one, { sort: '-total', per_page: 20 });
   expect(page.meta).toMatchObject({ total: SIZE / 2, sorted_among: SORTED_CAP, last_page: 25 });
   expect(page.ids).toEqual(
@@ -230,7 +117,7 @@ test('a search, a filter and one’s own tasks sort their newest rows, and sorte
 });
 
 test('filters combine with each other, with a search and with a sort', async () => {
-  const list = sortedLists['open tasks']!;
+  const list = listOf('GET /tasks');
   const count = async (where: string) =>
     (await env.DB.prepare(`SELECT id FROM tasks WHERE ${where} ORDER BY id DESC`).all<{ id: number }>()).results.map(
       ({ id }) => id,
@@ -273,7 +160,7 @@ test('filters combine with each other, with a search and with a sort', async () 
 });
 
 test('hits of a search or filter after the thousandth are reached by next', async () => {
-  const list = { operation: listVendors as unknown as typeof listMembers };
+  const list = listOf('GET /vendors');
   const hundred = { search: 'name', per_page: 100 };
   const last = await measure(list, { ...hundred, page: 10 });
   expect(last.meta).toMatchObject({ total: 1000, total_capped: true, last_page: 10 });

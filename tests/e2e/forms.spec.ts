@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import { goToStepOf } from './support/application';
 import { expect, test } from './support/club';
-import { apart, forms, type OpenedForm } from './support/forms';
+import type { OpenedForm } from './support/form-rows';
+import { apart, forms } from './support/forms';
 import { signIn } from './support/sign-in';
 
 const OFFLINE = 'There is no connection to the club.';
@@ -22,7 +23,7 @@ test('every form is in the table of forms, and every other field says why it is 
       ...text.matchAll(/(?:\n {2,4}id: '|<(?:NewRecord(?:Form|Page)|PlainForm|NoteForm)\s[^<>{]*?\bid=")([\w-]+)/g),
     ])
     .map(([, id]) => id);
-  expect(new Set(Object.values(forms).map(({ id }) => id))).toEqual(new Set(ids));
+  expect(new Set(forms.map(([, { id }]) => id))).toEqual(new Set(ids));
   const others = files.filter(({ text }) => /<(?:Input|Textarea)\b/.test(text) && !FORM.test(text));
   expect(others.map(({ path }) => path).sort()).toEqual(Object.keys(apart).sort());
   const own = globSync('app/**/*.tsx').filter((path) => readFileSync(path, 'utf8').includes('getFormProps('));
@@ -32,7 +33,7 @@ test('every form is in the table of forms, and every other field says why it is 
 /** All forms share the parts that keep what is typed: a public one and one of the office stand for them. */
 const CORE = ['membership application', 'new vendor'];
 
-for (const [name, { id, who, isSecret = false, isQuiet = false, isLookedAt = false, open }] of Object.entries(forms)) {
+for (const [name, { id, who, isSecret = false, isQuiet = false, isLookedAt = false, open }] of forms) {
   test(`nothing typed is lost: ${name}, offline, 503, signed out, reloaded, slow`, {
     tag: CORE.includes(name) ? '@core' : [],
   }, async ({ page, context, allowErrors }) => {

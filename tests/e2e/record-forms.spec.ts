@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/club';
-import { type OpenedRecord, recordForms } from './support/record-forms';
+import type { OpenedRecord } from './support/form-rows';
+import { recordForms } from './support/forms';
 import { signIn } from './support/sign-in';
 import { listening } from './support/task-queue';
 
@@ -33,7 +34,7 @@ async function choose(control: Locator, value?: string | null) {
   return control.inputValue();
 }
 
-for (const [noun, addRecord] of Object.entries(recordForms)) {
+for (const [noun, addRecord] of recordForms) {
   test(`a colleague’s save leaves what is being typed: ${noun}, wherever the focus is`, {
     tag: ['@MEM-069', '@RT-001'],
   }, async ({ page: dana, openBrowser, allowErrors }) => {
@@ -107,7 +108,7 @@ for (const [noun, others] of Object.entries({ vendor: ['Name', 'Email'], member:
     const alma = await openBrowser();
     const token = await signIn(dana, 'executive');
     await signIn(alma, 'executive');
-    const record = await recordForms[noun]!(dana, token);
+    const record = await new Map(recordForms).get(noun)!(dana, token);
     // No two members have the same
     const mails = ['one', 'two'].map((name) => `${name}${Date.now().toString(36)}@example.com`) as [string, string];
     const save = async (words: string[]) => {

@@ -6,11 +6,10 @@ import { taskStatusTones } from '~/domains/tasks/states';
 test('each status has one colour of its own; EXPIRED shares red with CANCELED and differs by its border', {
   tags: ['SHELL-046', 'MEM-026', 'MEM-027'],
 }, () => {
-  for (const tones of [invoiceStatusTones, taskStatusTones]) {
+  const { EXPIRED, ...others } = membershipStatusTones;
+  for (const tones of [invoiceStatusTones, taskStatusTones, others]) {
     const colours = Object.values(tones);
     expect(new Set(colours).size).toBe(colours.length);
   }
-  const { EXPIRED, ...others } = membershipStatusTones;
-  expect(new Set(Object.values(others)).size).toBe(6);
   expect([EXPIRED, others.CANCELED]).toEqual(['red', 'red']);
 });

@@ -1,4 +1,5 @@
-import type { Calls } from '../../support/proofs/calls';
+import type { Calls, Holders } from '../../support/proofs/calls';
+import { type Pages, type Records, tabs } from '../../support/proofs/read-requests';
 
 export const calls = {
   'POST /ring-central/login': { needs: 'connect.read', inPerson: true },
@@ -37,3 +38,26 @@ export const calls = {
   'POST /calls/block-number': { needs: 'connect.update' },
   'POST /calls/unblock-number': { needs: 'connect.update' },
 } satisfies Calls;
+
+export const holders = {
+  'connect.read': 'service employee viewer',
+  'connect.update': 'service employee',
+} satisfies Holders;
+
+export const pages = {
+  'routes/office/phone/connect': [
+    'list',
+    ...tabs('/app/Connect', 'contacts', 'log', 'all', 'voicemail', 'blocked'),
+    '/app/Connect?tab=all&search=2065550142&outcome=Missed',
+    '/app/Connect?tab=log&search=rosa&message=new',
+    '/app/Connect?tab=blocked&block=new',
+  ],
+  'routes/office/phone/phone-callback': ['list', '/app/callback', '/app/callback?code=a&state=b'],
+  'routes/office/phone/wallboard': ['list', '/app/wallboard'],
+  'routes/office/phone/contractor-call': ['list', '/app/contractcall'],
+  'routes/api/phone-webhook': ['none', '/api/webhooks/phone'],
+} satisfies Pages;
+
+export const records = {
+  voicemail: ['uuid', 'voicemails'],
+} satisfies Records;

@@ -1,4 +1,5 @@
-import type { Calls } from '../../support/proofs/calls';
+import type { Calls, Holders, Typed } from '../../support/proofs/calls';
+import { type Pages, type Records, tabs } from '../../support/proofs/read-requests';
 
 export const calls = {
   'POST /save-check': { needs: 'check.create', reach: 'permission' },
@@ -9,3 +10,25 @@ export const calls = {
   'POST /checks/return/{id}': { needs: 'check.update', reach: 'permission' },
   'POST /tasks/add-check-no/{id}': { needs: 'membership.update', reach: 'permission' },
 } satisfies Calls;
+
+export const holders = {
+  'check.create': 'accounting',
+  'check.read': 'accounting viewer',
+  'check.update': 'accounting',
+  'check.delete': 'accounting',
+} satisfies Holders;
+
+export const pages = {
+  'routes/office/member-invoices/create-check': ['record', '/app/invoices/createCheck/{invoice}'],
+  'routes/office/member-invoices/check': [
+    'record',
+    '/app/invoices/checkUpdate/{check}',
+    ...tabs('/app/invoices/checkUpdate/{check}', 'notes', 'files', 'timeline'),
+  ],
+} satisfies Pages;
+
+export const records = {
+  check: ['uuid', 'checks'],
+} satisfies Records;
+
+export const typed = { checks: ['check_number'] } satisfies Typed;

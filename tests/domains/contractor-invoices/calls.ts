@@ -1,11 +1,34 @@
-import type { Calls } from '../../support/proofs/calls';
+import type { Calls, Fills, Typed } from '../../support/proofs/calls';
+import { lookedUp, type Pages, type Records, tabs } from '../../support/proofs/read-requests';
 
 const sheet = new FormData();
 sheet.set('file', new File(['con,hoc_inv_num,material_1,material_amt_1\nelm-1,A-1,Elbow,12'], 'invoices.csv'));
 
 export const calls = {
-  'POST /contractor-invoice/con-invoices': { needs: 'invoice.read', reach: 'permission' },
-  'POST /contractor-invoice/open-invoices': { needs: 'invoice.read', reach: 'permission' },
+  'POST /contractor-invoice/con-invoices': {
+    needs: 'invoice.read',
+    reach: 'permission',
+    sorted: {
+      table: 'contractor_invoices',
+      where: 'true',
+      by: {
+        mem_name: 'mem_name COLLATE NOCASE',
+        con: 'con COLLATE NOCASE',
+        total: 'total',
+        status: 'status',
+        inv_date: 'inv_date COLLATE NOCASE',
+      },
+    },
+  },
+  'POST /contractor-invoice/open-invoices': {
+    needs: 'invoice.read',
+    reach: 'permission',
+    sorted: {
+      table: 'contractor_invoices',
+      where: `status <> 'PAID'`,
+      by: { con: 'con COLLATE NOCASE', total: 'total', status: 'status' },
+    },
+  },
   'POST /contractor-invoice/cancel-invoices': { needs: 'invoice.read', reach: 'permission' },
   'GET /contractor-invoice/export': {
     needs: 'invoice.read',
@@ -157,3 +180,65 @@ export const calls = {
   },
   'POST /download-con-inv/{id}': { needs: 'invoice.view invoice.update', reach: 'permission' },
 } satisfies Calls;
+
+export const pages = {
+  'routes/office/contractors/import-contractor': ['list', '/app/importContractor'],
+  'routes/office/contractor-invoices/contractor-invoice': [
+    'record',
+    '/app/viewInvContractorHoc/{contractorInvoice}',
+    ...tabs('/app/viewInvContractorHoc/{contractorInvoice}', 'notes', 'files', 'timeline'),
+  ],
+  'routes/office/contractor-invoices/correct-invoice': [
+    'record',
+    '/app/invoices/correct/1',
+    '/app/invoices/correct/1?type=supplement',
+  ],
+  'routes/office/contractor-invoices/take-correction-back': [
+    'record',
+    '/app/invoices/correct/1/take-back/{correction}',
+  ],
+  'routes/office/contractor-invoices/contractor-invoices': [
+    'list',
+    '/app/invoices',
+    ...tabs('/app/invoices', 'open', 'canceled'),
+    '/app/invoices?status=HOLD&interval=30&search=smith',
+    '/app/invoices?edit=1',
+    ...lookedUp('/app/invoices', 'mem_name'),
+  ],
+  'routes/office/contractor-invoices/reports': [
+    'list',
+    '/app/reports',
+    '/app/reports?year=2026&month=10&contractor_ids=1,2',
+    '/app/reports?interval=custom&start_date=2026-01-01&end_date=2026-02-01&page=2',
+  ],
+  'routes/office/contractor-invoices/ageing': ['list', '/app/reports/ageing'],
+  'routes/office/contractor-invoices/ledger': [
+    'record',
+    '/app/reports/ledger/{contractor}',
+    '/app/reports/ledger/{contractor}?page=2',
+  ],
+  'routes/office/contractor-invoices/contractor-payment': ['record', '/app/reports/checks/{contractorPayment}'],
+  'routes/office/contractor-invoices/void-payment': ['record', '/app/reports/checks/{contractorPayment}/void'],
+  'routes/office/contractor-invoices/take-off-invoice': ['record', '/app/reports/checks/{contractorPayment}/take-off'],
+  'routes/office/contractor-invoices/pay-contractor': ['record', '/app/reports/pay/{contractor}'],
+} satisfies Pages;
+
+export const records = {
+  contractorInvoice: ["id || '/' || contractor_id", 'contractor_invoices'],
+  correction: ['uuid', "contractor_corrections WHERE state = 'OPEN' AND contractor_invoice_id = 1"],
+  contractorPayment: ['uuid', 'contractor_payments'],
+} satisfies Records;
+
+export const typed = { contractor_invoices: ['hoc_inv_num', 'mem_name'] } satisfies Typed;
+
+export const fills = {
+  contractor_invoices: [
+    `INSERT INTO contractor_payments (uuid, created_at, updated_at, contractor_id, kind, paid_on, amount)
+      VALUES ('payment', 1, 1, 1, 'OTHER', '2026-11-02', 0)`,
+    `INSERT INTO contractor_invoices (uuid, created_at, updated_at, hoc_inv_num, contractor_id, con, mem_name, status,
+        payment_id, inv_date, inv_total_material, inv_total_labor, inv_net_sale, inv_tax_amount, total, factor_amount, con_bill)
+      SELECT 'inv' || n, n, n, 'S' || n, 1 + n % 2, 'C' || (n % 40), name, iif(n % 6, 'PENDING', 'PAID'),
+        iif(n % 6, NULL, (SELECT id FROM contractor_payments WHERE uuid = 'payment')),
+        '2026-11-02', 0, n % 700, 0, 0, n % 700, 0, 0 FROM numbered`,
+  ],
+} satisfies Fills;

@@ -1,4 +1,5 @@
 import type { Calls } from '../../support/proofs/calls';
+import type { Records } from '../../support/proofs/read-requests';
 import { changesFiles, readsRecords } from '../../support/proofs/record-permissions';
 
 export const calls = {
@@ -12,3 +13,7 @@ export const calls = {
   'GET /file-preview/{uuid}': { needs: readsRecords, reach: 'parent', trips: ['apiRecord', '/file-preview/{file}'] },
   'POST /file-preview': { needs: readsRecords, reach: 'parent' },
 } satisfies Calls;
+
+export const records = {
+  file: ['uuid', "files WHERE type = 'file'"],
+} satisfies Records;

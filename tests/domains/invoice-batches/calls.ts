@@ -1,4 +1,5 @@
-import type { Calls } from '../../support/proofs/calls';
+import type { Calls, Typed } from '../../support/proofs/calls';
+import type { Pages, Records } from '../../support/proofs/read-requests';
 
 export const calls = {
   'POST /tasks/change-to-batch': { needs: 'task.update', reach: 'permission' },
@@ -15,3 +16,20 @@ export const calls = {
   'POST /batch/{id}/restore': { needs: 'invoice.update', reach: 'permission' },
   'POST /batch/{id}/take-back': { needs: 'task.update', reach: 'permission' },
 } satisfies Calls;
+
+export const pages = {
+  'routes/office/contractor-invoices/invoice-batches': [
+    'list',
+    '/app/invoices/batches',
+    '/app/invoices/batches?search=1',
+    '/app/invoices/batches?search=week',
+  ],
+  'routes/office/contractor-invoices/batch-review': ['record', '/app/invoices/batch/{batchInvoice}'],
+} satisfies Pages;
+
+export const records = {
+  batch: ['batch_id', "batch_invoices WHERE status = 'UNDECIDED'"],
+  batchInvoice: ["batch_id || '/process?invoice=' || id", "batch_invoices WHERE status = 'UNDECIDED'"],
+} satisfies Records;
+
+export const typed = { invoice_batches: ['file_name'] } satisfies Typed;

@@ -1,4 +1,5 @@
 import type { Calls } from '../../support/proofs/calls';
+import type { Pages } from '../../support/proofs/read-requests';
 
 export const calls = {
   'GET /quickbooks/connect': {
@@ -24,3 +25,8 @@ export const calls = {
   'POST /quickbooks/bills/send': { needs: 'setting.update' },
   'POST /quickbooks/bills/{id}/send': { needs: 'invoice.update setting.update', reach: 'permission' },
 } satisfies Calls;
+
+export const pages = {
+  'routes/office/settings/quickbooks': ['list', '/app/quickbooks', '/app/quickbooks?status=REFUSED'],
+  'routes/office/settings/quickbooks-callback': ['record', '/app/quickbooks/oauth/callback?state=none'],
+} satisfies Pages;

@@ -1,4 +1,5 @@
 import type { Calls } from '../../support/proofs/calls';
+import type { Pages } from '../../support/proofs/read-requests';
 
 export const calls = {
   'GET /security-events': {
@@ -16,3 +17,12 @@ export const calls = {
   },
   'GET /security-events/warnings': { needs: 'setting.read', trips: 'apiRecord' },
 } satisfies Calls;
+
+export const pages = {
+  'routes/office/settings/security': [
+    'list',
+    '/app/settings/security',
+    '/app/settings/security?kind=wrong-password&period=month',
+    '/app/settings/security?search=nobody@example.com',
+  ],
+} satisfies Pages;

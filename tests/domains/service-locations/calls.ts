@@ -1,4 +1,5 @@
-import type { Calls } from '../../support/proofs/calls';
+import type { Calls, Holders, Typed } from '../../support/proofs/calls';
+import type { Pages } from '../../support/proofs/read-requests';
 
 export const calls = {
   'GET /service-locations': { needs: 'setting.read', trips: 'apiList' },
@@ -14,3 +15,22 @@ export const calls = {
   'POST /utils/valid-zip': { needs: 'public' },
   'POST /utils/service-locations': { needs: 'signed-in', lookup: {} },
 } satisfies Calls;
+
+export const holders = {
+  'setting.create': 'admin',
+  'setting.read': 'admin accounting viewer',
+  'setting.update': 'admin',
+  'setting.delete': 'admin',
+} satisfies Holders;
+
+export const pages = {
+  'routes/office/settings/settings': [
+    'list',
+    '/app/settings',
+    '/app/settings?location=1',
+    '/app/settings?location=new',
+  ],
+  'routes/office/settings/service-location': ['record', '/app/settings/01-Seattle'],
+} satisfies Pages;
+
+export const typed = { service_locations: ['office'] } satisfies Typed;

@@ -1,4 +1,5 @@
 import type { Calls } from '../../support/proofs/calls';
+import type { Pages } from '../../support/proofs/read-requests';
 
 export const calls = {
   'POST /auth/login': { needs: 'public' },
@@ -29,3 +30,11 @@ export const calls = {
   'POST /forgot-password': { needs: 'public' },
   'POST /reset-password/{token}': { needs: 'public', reach: 'link' },
 } satisfies Calls;
+
+export const pages = {
+  'routes/api/logout': ['none', '/logout'],
+  'routes/site/login': ['public', '/'],
+  'routes/site/mfa': ['public', '/mfa'],
+  'routes/site/forgot-password': ['none', '/forgotPassword'],
+  'routes/site/reset-password': ['public', '/resetPassword/none-such'],
+} satisfies Pages;

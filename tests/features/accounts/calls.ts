@@ -1,4 +1,5 @@
 import type { Calls } from '../../support/proofs/calls';
+import type { Pages } from '../../support/proofs/read-requests';
 
 export const calls = {
   'POST /users/update': { needs: 'signed-in', reach: 'none' },
@@ -42,3 +43,7 @@ export const calls = {
   'GET /roles/{id}': { needs: 'role.read', reach: 'permission', trips: ['apiRecord', '/roles/{role}'] },
   'DELETE /roles/delete/{id}': { needs: 'role.delete', reach: 'permission' },
 } satisfies Calls;
+
+export const pages = {
+  'routes/site/invitation': ['public', '/invitation/none-such'],
+} satisfies Pages;

@@ -1,4 +1,5 @@
 import type { Calls } from '../../support/proofs/calls';
+import type { Pages } from '../../support/proofs/read-requests';
 
 export const calls = {
   'GET /work': {
@@ -9,3 +10,11 @@ export const calls = {
   'POST /work/{id}/retry': { needs: 'setting.update', reach: 'permission' },
   'POST /work/{id}/cancel': { needs: 'setting.update', reach: 'permission' },
 } satisfies Calls;
+
+export const pages = {
+  'routes/office/settings/background-work': [
+    'list',
+    '/app/settings/undelivered',
+    '/app/settings/undelivered?status=READY&kind=sync+mailbox&page=2',
+  ],
+} satisfies Pages;

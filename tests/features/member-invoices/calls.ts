@@ -1,4 +1,5 @@
 import type { Calls } from '../../support/proofs/calls';
+import { type Pages, tabs } from '../../support/proofs/read-requests';
 
 export const calls = {
   'POST /invoices': { needs: 'invoice.update', reach: 'permission' },
@@ -36,3 +37,26 @@ export const calls = {
     trips: ['apiRecord', '/credit-notes/{creditNote}/pdf'],
   },
 } satisfies Calls;
+
+export const pages = {
+  'routes/office/member-invoices/create-invoice': [
+    'record',
+    '/app/invoices/create',
+    '/app/invoices/create?job={job}',
+    '/app/invoices/create?job={job}&task={mailTask}',
+    '/app/invoices/create?member={member}&fee=late_fee',
+  ],
+  'routes/office/member-invoices/statement': ['record', '/app/invoices/statement/{member}'],
+  'routes/office/member-invoices/member-invoice': [
+    'record',
+    '/app/invoices/{invoice}',
+    ...tabs('/app/invoices/{invoice}', 'edit', 'notes', 'files', 'timeline'),
+  ],
+  'routes/office/member-invoices/void-invoice': ['record', '/app/invoices/{invoice}/void'],
+  'routes/office/member-invoices/credit-invoice': ['record', '/app/invoices/{invoice}/credit'],
+  'routes/office/member-invoices/write-off-invoice': ['record', '/app/invoices/{invoice}/write-off'],
+  'routes/office/member-invoices/take-back-adjustment': [
+    'record',
+    '/app/invoices/{creditedInvoice}/take-back/{creditNote}',
+  ],
+} satisfies Pages;

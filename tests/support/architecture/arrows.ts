@@ -176,12 +176,14 @@ export const browserFilesStayInTheBrowser: Rule = (source, all) => {
   );
 };
 
+const isDemo = (path: string) => /^app\/(demo\/|domains\/[^/]+\/demo\.server(\.ts)?$)/.test(path);
+
 /** The demo club is left out of a deployed build, as the developer's routes are; no product file imports tests. */
 export const onlyDevRoutesUseTheDemo: Rule = (source) => [
   ...refuse(source, ({ target }) => isIn(target, 'tests'), 'nothing of the product uses what tests use'),
-  ...(isIn(source.path, 'app/routes/dev', 'app/demo')
+  ...(isIn(source.path, 'app/routes/dev') || isDemo(source.path)
     ? []
-    : refuse(source, ({ target }) => isIn(target, 'app/demo'), 'only routes/dev may use the demo club')),
+    : refuse(source, ({ target }) => isDemo(target), 'only routes/dev may use the demo club')),
 ];
 
 /** The doubles of outside services on a developer's machine. */

@@ -1,9 +1,11 @@
+import type { Who } from '~/demo/people';
 import type { ContractorInvoice } from '~/domains/contractor-invoices/queries.server';
 import type { ContractorInvoiceStatus, stepRefusals } from '~/domains/contractor-invoices/states';
 import type { MembershipMove, MembershipState, MembershipStatus } from '~/domains/memberships/states';
 import type { EndpointTable } from '~/lib/http/endpoints.server';
+import type { PermissionKey } from '~/nouns';
 import { endpoints } from '~/nouns.server';
-import type { Read, trips } from './read-requests';
+import { commonPages, type Pages, type Read, type Records, type trips } from './read-requests';
 
 interface Call {
   /**
@@ -26,11 +28,24 @@ interface ReadCall extends Call {
   trips: keyof typeof trips | Read;
   /** The tables that it writes to, where the specification lets a GET change data. */
   writes?: string[];
+  sorted?: Sorted;
+}
+
+/** Of a call that lists a part whose sorts have an index: what its rows and their order are. */
+export interface Sorted {
+  table: string;
+  /** The rows of the list. */
+  where: string;
+  /** What each sort is by. */
+  by: Record<string, string>;
+  /** Rows that the names of a page cost besides. */
+  names?: number;
 }
 
 interface ChangeCall extends Call {
   /** A body, where the call only reads. */
   lookup?: object;
+  sorted?: Sorted;
   membershipMoves?: Partial<Record<MembershipMove, MembershipOutcomes>>;
   contractorInvoiceMoves?: Partial<Record<keyof typeof stepRefusals, ContractorInvoiceOutcomes>>;
 }
@@ -59,9 +74,31 @@ export interface Calls {
   [change: `POST /${string}` | `DELETE /${string}`]: ChangeCall;
 }
 
+/**
+ * Which of the demo club's people hold a permission, beside `executive`, who holds all. Written from the requirements,
+ * not the code.
+ */
+export type Holders = Partial<Record<PermissionKey, string>>;
+
 type Row = Call & Partial<ReadCall & ChangeCall>;
 
-const nouns = import.meta.glob<{ calls: Record<string, Row> }>('../../{domains,features}/*/calls.ts', { eager: true });
+/** Of tables of lists that can be downloaded: the columns that somebody outside or a colleague types. */
+export type Typed = Record<string, string[]>;
+
+/** Inserts into tables of sorted lists: a row for each of thousands of `n` in `numbered`, whose `name` is one of a few hundred. */
+export type Fills = Record<string, string[]>;
+
+/** What a noun's file has: its calls, the pages of the office and the site, its permissions and the records in paths. */
+interface Proofs {
+  calls?: Record<string, Row>;
+  holders?: Holders;
+  pages?: Pages;
+  records?: Records;
+  typed?: Typed;
+  fills?: Fills;
+}
+
+const nouns = import.meta.glob<Proofs>('../../{domains,features}/*/calls.ts', { eager: true });
 const tables = import.meta.glob<EndpointTable | undefined>('../../../app/{domains,features}/*/noun.server.ts', {
   eager: true,
   import: 'endpoints',
@@ -75,8 +112,33 @@ const fileOf = new Map(
   }),
 );
 const rows = Object.entries(nouns).flatMap(([path, { calls }]) =>
-  Object.entries(calls).map(([call, row]) => ({ file: path.replace('../..', 'tests'), call, row })),
+  Object.entries(calls ?? {}).map(([call, row]) => ({ file: path.replace('../..', 'tests'), call, row })),
 );
+
+/** Returns what the nouns have of a kind, in one table. */
+function joined<Kind extends keyof Proofs>(kind: Kind): Required<Proofs>[Kind] {
+  const all = Object.values(nouns).flatMap((noun) => Object.entries(noun[kind] ?? {}));
+  const keys = all.map(([key]) => key);
+  const twice = keys.filter((key, index) => keys.indexOf(key) < index);
+  if (twice.length > 0) throw new Error(`${kind} of two nouns: ${twice}`);
+  return Object.fromEntries(all) as Required<Proofs>[Kind];
+}
+
+/** Every page with what is requested of it. */
+export const pages: Pages = { ...commonPages, ...joined('pages') };
+
+/** Where each record of the demo club is found that paths name. */
+export const recordsRead = joined('records');
+
+export const typed = joined('typed');
+export const fills = Object.values(joined('fills')).flat();
+
+const holders = joined('holders');
+export const everyKey = Object.keys(holders);
+
+/** Returns the permissions of one of the demo club's people. */
+export const keysOf = (who: Who) =>
+  who === 'executive' ? everyKey : everyKey.filter((key) => holders[key as PermissionKey]!.split(' ').includes(who));
 
 /** The row of each call of the API. */
 export const calls = Object.fromEntries(rows.map(({ call, row }) => [call, row]));

@@ -1,5 +1,5 @@
-import { vendors } from '~/domains/vendors/table.server';
-import type { Ledger } from './demo-ledger.server';
+import type { Ledger } from '~/demo/demo-ledger.server';
+import { vendors } from './table.server';
 
 const [ALMA] = [3];
 
@@ -20,7 +20,7 @@ const list: [alpha: string, name: string, type: number, since: number, check?: s
 ];
 
 /** The vendors; more than a page of them. */
-export function seedVendors(ledger: Ledger): void {
+export function seed(ledger: Ledger): void {
   for (const [index, [alpha, name, vendor_type_id, since, last_check, last_voucher]] of list.entries()) {
     const id = index + 1;
     ledger.tell('vendor', id, [['created', since, ALMA]]);

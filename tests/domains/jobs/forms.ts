@@ -1,0 +1,44 @@
+import { type Forms, household, ofRecord, type RecordForms } from '../../e2e/support/form-rows';
+import { addJob } from '../../e2e/support/new-job';
+
+export const recordForms = {
+  job: async (page, token) => ({
+    path: `/app/jobs/${(await addJob(page, token)).id}?edit=1`,
+    mine: 'Factoring %',
+    theirs: 'Job details',
+    other: 'Member contact',
+    button: 'Update Job',
+    operation: 'update-job',
+  }),
+} satisfies RecordForms;
+
+export const forms = {
+  'job request': {
+    id: 'job-request',
+    who: null,
+    open: async () => ({
+      path: '/job-request',
+      texts: {
+        ...household,
+        Phone: '2065550142',
+        'Service address': '1419 E Aloha St',
+        'Zip code': '98122',
+        'Job description': 'The gutter leaks.',
+      },
+      button: 'Send the request',
+      sends: '**/job-request.data*',
+    }),
+  },
+  'job request by staff': {
+    id: 'job-request',
+    who: 'service',
+    open: async () => ({
+      path: '/app/jobs?member=2',
+      texts: { 'Job details': 'The gutter leaks.' },
+      choices: { 'Member contact': 1, 'Property address': 1, 'Job category': 2, 'Job type': 1 },
+      button: 'Submit Job Request',
+      sends: '**/app/jobs.data*',
+    }),
+  },
+  job: ofRecord('sheet', recordForms.job),
+} satisfies Forms;
