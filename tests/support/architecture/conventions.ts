@@ -22,7 +22,8 @@ export const filesAreKebabCase: Rule = ({ path }) => {
   return KEBAB.test(name) || GIVEN.has(name) ? [] : [`${name} is not kebab-case`];
 };
 
-const ROOT_FILES = /^(states|schema|list|policy|noun|spanish)\.ts$|^(table|list|queries|effects|noun)\.server\.ts$/;
+const ROOT_FILES =
+  /^(states|schema|list|policy|noun|spanish)\.ts$|^(table|list|queries|effects|noun|parent)\.server\.ts$/;
 const FOLDERS = ['operations', 'steps', 'reads', 'work', 'views', 'rules', 'forms', 'mails', 'ui'];
 
 /** A domain's and a feature's root holds the standard names only; everything else lies in one of the known folders. */
