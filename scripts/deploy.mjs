@@ -63,11 +63,15 @@ function problems({ site, backstage }, real) {
   return found;
 }
 
-/** @param {string} name @param {string} path */
-function checkSize(name, path) {
+/**
+ * A script is compiled whole at each start: no more than it has and a little (docs/scaling.md, The start of an isolate).
+ * @param {string} name @param {string} path @param {number} most bytes
+ */
+function checkSize(name, path, most) {
   const raw = statSync(path).size;
   const packed = gzipSync(readFileSync(path)).length;
   console.log(`${name}: ${(raw / 2 ** 20).toFixed(2)} MB, ${(packed / 2 ** 20).toFixed(2)} MB gzip`);
+  if (raw > most) throw new Failure(`${name} has ${raw} bytes, of ${most}: load less at the start, or decide on more`);
   if (packed > WORKER_LIMIT) throw new Failure(`${name} is larger than Cloudflare takes (10 MB gzip)`);
 }
 
@@ -112,7 +116,7 @@ async function buildDeployables() {
     join(target, 'backstage'),
   ];
   await run('wrangler', backstage, { show: false, env: DEPLOYED });
-  checkSize('Worker behind the site', join(target, 'backstage', 'index.js'));
+  checkSize('Worker behind the site', join(target, 'backstage', 'index.js'), 3_000_000);
   checkLocalOnly('Worker behind the site', join(target, 'backstage', 'index.js'));
   const pages = ['pages', 'functions', 'build', '--outdir', SITE_WORKER, '--minify', ...siteCompatibility()];
   await run('wrangler', [...pages, '--build-output-directory', 'build/client'], {
@@ -120,7 +124,7 @@ async function buildDeployables() {
     cwd: STAGE,
     env: DEPLOYED,
   });
-  checkSize('Site', join(SITE_WORKER, 'index.js'));
+  checkSize('Site', join(SITE_WORKER, 'index.js'), 6_400_000);
   checkLocalOnly('Site', join(SITE_WORKER, 'index.js'));
 }
 
