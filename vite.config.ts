@@ -114,6 +114,27 @@ function fontOfStaticPages(): Plugin {
   };
 }
 
+/** Remix's list of all routes, which its server imports at once. */
+const ROUTES_OF_SERVER = '\0virtual:remix/server-build';
+
+/** Loads the module of a route with its first request: an isolate that starts evaluates none (app/lib/remix/README.md). */
+function lazyRoutes(): Plugin {
+  return {
+    name: 'lazy-routes',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
+    transform(code, id) {
+      if (id !== ROUTES_OF_SERVER) return null;
+      const files = new Map<string, string>();
+      const rest = code.replace(/^\s*import \* as (route\d+) from (".+");$/gm, (_, name: string, file: string) => {
+        files.set(name, file);
+        return '';
+      });
+      if (files.size === 0) this.error('Remix lists its routes in another way than lazyRoutes reads.');
+      return rest.replace(/\bmodule: (route\d+)\b/g, (_, name: string) => `load: () => import(${files.get(name)})`);
+    },
+  };
+}
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     // Remix starts a development server within each build, which would start a whole workerd
@@ -125,6 +146,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     tailwindcss(),
     remix(remixConfig),
     fontOfStaticPages(),
+    lazyRoutes(),
   ],
   resolve: {
     alias: { '~': new URL('./app', import.meta.url).pathname },

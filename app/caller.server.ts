@@ -19,7 +19,7 @@ import { systemContext } from './lib/operation/system.server';
 import { cutText } from './lib/text/cut-text';
 import { hashToken } from './lib/tokens.server';
 import type { Woken } from './lib/work/claim.server';
-import { parents } from './nouns.server';
+import { parents } from './parents.server';
 
 declare module '@remix-run/cloudflare' {
   interface AppLoadContext {

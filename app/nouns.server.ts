@@ -33,7 +33,6 @@ import * as taskDialog from './features/task-dialog/noun.server';
 import * as timeline from './features/timeline/noun.server';
 import { joined, listed } from './lib/joined';
 import type { ListDefinition } from './lib/list/list-definition.server';
-import type { Parents } from './lib/operation/parents.server';
 import type { EffectHandlers } from './lib/work/define-work.server';
 
 // As in nouns.ts: a deployable has none of what it does not use.
@@ -140,18 +139,6 @@ export const lists = /* @__PURE__ */ definitionsOf(
   roles.lists,
   calls.lists,
   inbox.lists,
-);
-
-/** What notes and files can hang on. Given to operations in their context, so that no domain names another in a circle. */
-export const parents: Required<Parents> = /* @__PURE__ */ joined(
-  checks.parents,
-  contractors.parents,
-  contractorInvoices.parents,
-  invoices.parents,
-  jobs.parents,
-  inbox.parents,
-  memberships.parents,
-  vendors.parents,
 );
 
 function definitionsOf(...lists: { definition: ListDefinition }[][]): ListDefinition[] {

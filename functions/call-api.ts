@@ -1,5 +1,6 @@
 import type { AppLoadContext, ServerBuild } from '@remix-run/cloudflare';
 import { withPresumption } from '../app/lib/http/presumption';
+import { moduleOf } from '../app/lib/remix/route-modules.server';
 
 type Context = Pick<EventContext<Cloudflare.Env, string, unknown>, 'request' | 'env' | 'waitUntil'>;
 
@@ -16,8 +17,8 @@ export const isApiCall = (pathname: string, method: string) =>
  * would match its routes twice and run its data strategy, for each call.
  */
 export function callApi(build: ServerBuild, { request, env, waitUntil }: Context): Promise<Response> {
-  const { loader } = build.routes[ROUTE]!.module;
-  return withPresumption(request, (presumption) => {
+  return withPresumption(request, async (presumption) => {
+    const { loader } = await moduleOf(build, ROUTE);
     const context = { cloudflare: { env, ctx: { waitUntil }, data: { presumption } } } as unknown as AppLoadContext;
     return loader!({ request, params: {}, context }) as Promise<Response>;
   });

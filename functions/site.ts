@@ -1,5 +1,5 @@
 import type { ServerBuild } from '@remix-run/cloudflare';
-import { createPagesFunctionHandler } from '@remix-run/cloudflare-pages';
+import { createPagesFunctionHandler, createRequestHandler } from '@remix-run/cloudflare-pages';
 import { withPresumption } from '../app/lib/http/presumption';
 import { secure } from '../app/lib/http/security-headers.server';
 import { hasNoPage, pathHandler } from '../app/lib/remix/path-handler.server';
@@ -7,7 +7,7 @@ import { callApi, isApiCall } from './call-api';
 import { isSocket, listen } from './listen';
 import { refusePath } from './long-paths';
 import { isStaticFile, staticFile } from './static-files';
-import { isStaticPage, staticPage } from './static-pages';
+import { isStaticPage } from './static-paths';
 
 type Context = EventContext<Cloudflare.Env, string, Record<string, unknown>>;
 
@@ -15,11 +15,11 @@ const READS = ['GET', 'HEAD'];
 
 /** Returns the handler of every request of the site. */
 export function siteOf(build: ServerBuild): (context: Context) => Promise<Response> {
-  const fileOrPage = createPagesFunctionHandler<Cloudflare.Env>({ build });
+  const fileOrPage = pathHandler(build, createPagesFunctionHandler);
   // Remix's handler for Pages offers every request to the static files first: a call more for each page, and of a form
   // with a copy of its body that nobody reads: after a body larger than the socket's buffers the connection stays
   // blocked, and its next request gets no response.
-  const page = pathHandler(build);
+  const page = pathHandler(build, createRequestHandler);
 
   async function show(context: Context): Promise<Response> {
     const { request, env, data } = context;
@@ -46,6 +46,8 @@ export function siteOf(build: ServerBuild): (context: Context) => Promise<Respon
     if (isRead && isStaticFile(pathname)) return staticFile(context);
     if (!isStaticPage(pathname)) return show(context);
     const next = (other: Request = request) => show({ ...context, request: other as Context['request'] });
+    // With its form come an operation, its tables and schemas
+    const { staticPage } = await import('./static-pages');
     return staticPage({ ...context, request: request.clone() as Context['request'], next: next as Context['next'] });
   };
 }

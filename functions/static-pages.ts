@@ -5,11 +5,6 @@ import { answerContactForm, readContactForm, withClub } from '../app/routes/site
 
 type Context = EventContext<Cloudflare.Env, string, Record<string, unknown>>;
 
-// The plugin buffers the body of every POST below its mount and rewrites every GET, so it gets only the static pages.
-const PATHS = new Set(['/contact', '/contact.html', '/contacto', '/contacto.html']);
-
-export const isStaticPage = (pathname: string) => PATHS.has(pathname);
-
 /** A static page with the club's name and its form, or the response to that form; `context.next` fetches the page. */
 export async function staticPage(context: Context): Promise<Response> {
   const plugin = staticForms({

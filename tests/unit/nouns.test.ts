@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { historyWords, permissions, places, readOfSomeRecord, updateOfSomeRecord } from '~/nouns';
-import { effectHandlers, endpoints, lists, operationsBeyondTheApi, parents } from '~/nouns.server';
+import { effectHandlers, endpoints, lists, operationsBeyondTheApi } from '~/nouns.server';
+import { parents } from '~/parents.server';
 
 type Registered = Record<string, object>;
 
-const nouns = import.meta.glob<Registered>('../../app/{domains,features}/*/noun{,.server}.ts', { eager: true });
+const nouns = import.meta.glob<Registered>('../../app/{domains,features}/*/{noun{,.server},parent.server}.ts', {
+  eager: true,
+});
 
 /** What of each kind is joined: keys of a table, items of a list. */
 const joined: Record<string, unknown[]> = {

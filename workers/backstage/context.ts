@@ -6,7 +6,7 @@ import { systemContext } from '~/lib/operation/system.server';
 import type { Woken } from '~/lib/work/claim.server';
 import { runWork } from '~/lib/work/run-work.server';
 import { CALLS, type Ways, wakeByQueue, wakeWork } from '~/lib/work/wake-work.server';
-import { parents } from '~/nouns.server';
+import { parents } from '~/parents.server';
 import { workHandlers } from './work-handlers';
 
 type WaitUntil = (promise: Promise<unknown>) => void;

@@ -1,9 +1,7 @@
 import { csv } from '~/lib/http/csv.server';
 import type { EndpointTable } from '~/lib/http/endpoints.server';
 import type { Operation } from '~/lib/operation/operation.server';
-import type { Parents } from '~/lib/operation/parents.server';
 import { checkList } from './list.server';
-import { parentNeeds } from './noun';
 import { addCheckPayment } from './operations/add-check-payment.server';
 import { exportChecks } from './operations/export-checks.server';
 import { listChecks } from './operations/list-checks.server';
@@ -12,7 +10,6 @@ import { saveCheck } from './operations/save-check.server';
 import { showCheck } from './operations/show-check.server';
 import { showCheckDraft } from './operations/show-check-draft.server';
 import { updateCheck } from './operations/update-check.server';
-import { checkIdOf, findCheck, isCheck } from './queries.server';
 
 export { checkEffects as effects } from './effects.server';
 
@@ -30,7 +27,3 @@ export const endpoints = {
 export const operations = [showCheckDraft] satisfies Operation[];
 
 export const lists = [checkList];
-
-export const parents = {
-  check: { ...parentNeeds.check, find: findCheck, idOf: checkIdOf, isThere: isCheck },
-} satisfies Parents;

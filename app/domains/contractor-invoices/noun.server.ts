@@ -2,9 +2,7 @@ import { csv } from '~/lib/http/csv.server';
 import type { EndpointTable } from '~/lib/http/endpoints.server';
 import { pdf } from '~/lib/http/pdf.server';
 import type { Operation } from '~/lib/operation/operation.server';
-import type { Parents } from '~/lib/operation/parents.server';
 import { contractorInvoiceList } from './list.server';
-import { parentNeeds } from './noun';
 import { bookCorrection } from './operations/book-correction.server';
 import { cancelContractorInvoice } from './operations/cancel-contractor-invoice.server';
 import { changeContractorInvoiceStatus } from './operations/change-contractor-invoice-status.server';
@@ -41,7 +39,6 @@ import { takeOffInvoice } from './operations/take-off-invoice.server';
 import { updateContractorInvoice } from './operations/update-contractor-invoice.server';
 import { voidContractorPayment } from './operations/void-contractor-payment.server';
 import { voidCorrection } from './operations/void-correction.server';
-import { contractorInvoiceIdOf, findContractorInvoice, isContractorInvoice } from './queries.server';
 
 export { contractorInvoiceEffects as effects } from './effects.server';
 
@@ -89,12 +86,3 @@ export const endpoints = {
 export const operations = [showContractorAccount] satisfies Operation[];
 
 export const lists = [contractorInvoiceList];
-
-export const parents = {
-  contractor_invoice: {
-    ...parentNeeds.contractor_invoice,
-    find: findContractorInvoice,
-    idOf: contractorInvoiceIdOf,
-    isThere: isContractorInvoice,
-  },
-} satisfies Parents;

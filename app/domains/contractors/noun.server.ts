@@ -1,8 +1,6 @@
 import { csv } from '~/lib/http/csv.server';
 import type { EndpointTable } from '~/lib/http/endpoints.server';
-import type { Parents } from '~/lib/operation/parents.server';
 import { contractorList } from './list.server';
-import { parentNeeds } from './noun';
 import { addFavorite } from './operations/add-favorite.server';
 import { changeContractorStatus } from './operations/change-contractor-status.server';
 import { createContractor } from './operations/create-contractor.server';
@@ -14,7 +12,6 @@ import { listUnavailableContractors } from './operations/list-unavailable-contra
 import { removeFavorite } from './operations/remove-favorite.server';
 import { searchContractorByEmail } from './operations/search-contractor-by-email.server';
 import { updateContractor } from './operations/update-contractor.server';
-import { contractorIdOf, findContractor, isContractor } from './queries.server';
 
 export { contractorEffects as effects } from './effects.server';
 
@@ -33,7 +30,3 @@ export const endpoints = {
 } satisfies EndpointTable;
 
 export const lists = [contractorList];
-
-export const parents = {
-  contractor: { ...parentNeeds.contractor, find: findContractor, idOf: contractorIdOf, isThere: isContractor },
-} satisfies Parents;

@@ -1,8 +1,6 @@
 import type { EndpointTable } from '~/lib/http/endpoints.server';
 import type { Operation } from '~/lib/operation/operation.server';
-import type { Parents } from '~/lib/operation/parents.server';
 import { threadList } from './list.server';
-import { parentNeeds } from './noun';
 import { assignThread } from './operations/assign-thread.server';
 import { changeThreadStatus } from './operations/change-thread-status.server';
 import { deleteSavedReply } from './operations/delete-saved-reply.server';
@@ -21,7 +19,6 @@ import { showThread } from './operations/show-thread.server';
 import { snoozeThread } from './operations/snooze-thread.server';
 import { startMailLogin } from './operations/start-mail-login.server';
 import { takeBackReply } from './operations/take-back-reply.server';
-import { findMail, isMail, mailIdOf } from './queries.server';
 
 export { inboxEffects as effects } from './effects.server';
 
@@ -55,7 +52,3 @@ export const operations = [
 ] satisfies Operation[];
 
 export const lists = [threadList];
-
-export const parents = {
-  mail: { ...parentNeeds.mail, find: findMail, idOf: mailIdOf, isThere: isMail },
-} satisfies Parents;

@@ -1,9 +1,3 @@
-import type { Parents } from '~/lib/operation/parents.server';
-import { parentNeeds } from './noun';
-import { findInvoice, invoiceIdOf, isInvoice } from './queries.server';
+import { invoiceEffects } from './effects.server';
 
-export { invoiceEffects as effects } from './effects.server';
-
-export const parents = {
-  invoice: { ...parentNeeds.invoice, find: findInvoice, idOf: invoiceIdOf, isThere: isInvoice },
-} satisfies Parents;
+export const effects = invoiceEffects;

@@ -2,9 +2,7 @@ import { csv } from '~/lib/http/csv.server';
 import type { EndpointTable } from '~/lib/http/endpoints.server';
 import { pdf } from '~/lib/http/pdf.server';
 import type { Operation } from '~/lib/operation/operation.server';
-import type { Parents } from '~/lib/operation/parents.server';
 import { jobList } from './list.server';
-import { parentNeeds } from './noun';
 import { assignRecord } from './operations/assign-record.server';
 import { changeJob } from './operations/change-job.server';
 import { changeJobStatus } from './operations/change-job-status.server';
@@ -27,7 +25,6 @@ import { requestJob } from './operations/request-job.server';
 import { sendJobMail } from './operations/send-job-mail.server';
 import { showJob } from './operations/show-job.server';
 import { updateJob } from './operations/update-job.server';
-import { findJob, isJob, jobIdOf } from './queries.server';
 
 export { jobEffects as effects } from './effects.server';
 
@@ -57,7 +54,3 @@ export const endpoints = {
 export const operations = [listDispatches, listJobBoard, listSheetChoices, mapJob] satisfies Operation[];
 
 export const lists = [jobList];
-
-export const parents = {
-  job: { ...parentNeeds.job, find: findJob, idOf: jobIdOf, isThere: isJob },
-} satisfies Parents;

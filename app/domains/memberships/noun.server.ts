@@ -1,9 +1,7 @@
 import { csv } from '~/lib/http/csv.server';
 import type { EndpointTable } from '~/lib/http/endpoints.server';
 import type { Operation } from '~/lib/operation/operation.server';
-import type { Parents } from '~/lib/operation/parents.server';
 import { membershipList } from './list.server';
-import { parentNeeds } from './noun';
 import { applyForMembership } from './operations/apply-for-membership.server';
 import { calculatePrice } from './operations/calculate-price.server';
 import { cancelMembership } from './operations/cancel-membership.server';
@@ -21,7 +19,6 @@ import { listTypes } from './operations/list-types.server';
 import { restoreMembership } from './operations/restore-membership.server';
 import { updateMembership } from './operations/update-membership.server';
 import { updateProperty } from './operations/update-property.server';
-import { findMembership, isMembership, membershipIdOf } from './queries.server';
 
 export { membershipEffects as effects } from './effects.server';
 
@@ -49,7 +46,3 @@ export const endpoints = {
 export const operations = [checkHomeZip] satisfies Operation[];
 
 export const lists = [membershipList];
-
-export const parents = {
-  membership: { ...parentNeeds.membership, find: findMembership, idOf: membershipIdOf, isThere: isMembership },
-} satisfies Parents;

@@ -1,14 +1,11 @@
 import { csv } from '~/lib/http/csv.server';
 import type { EndpointTable } from '~/lib/http/endpoints.server';
-import type { Parents } from '~/lib/operation/parents.server';
 import { vendorList } from './list.server';
-import { parentNeeds } from './noun';
 import { createVendor } from './operations/create-vendor.server';
 import { exportVendors } from './operations/export-vendors.server';
 import { listVendors } from './operations/list-vendors.server';
 import { showVendor } from './operations/show-vendor.server';
 import { updateVendor } from './operations/update-vendor.server';
-import { findVendor, isVendor, vendorIdOf } from './queries.server';
 
 export { vendorEffects as effects } from './effects.server';
 
@@ -21,7 +18,3 @@ export const endpoints = {
 } satisfies EndpointTable;
 
 export const lists = [vendorList];
-
-export const parents = {
-  vendor: { ...parentNeeds.vendor, find: findVendor, idOf: vendorIdOf, isThere: isVendor },
-} satisfies Parents;

@@ -1,36 +1,43 @@
 import type { ServerBuild } from '@remix-run/cloudflare';
-import { createRequestHandler } from '@remix-run/cloudflare-pages';
+import type { createRequestHandler } from '@remix-run/cloudflare-pages';
 import { idsAbove, idsAt, shortPath } from './page-routes.server';
+import { withModules } from './route-modules.server';
 
 /** Where the browser requests the routes of paths. */
 const MANIFEST = '/__manifest';
 
 type Handler = ReturnType<typeof createRequestHandler<Cloudflare.Env>>;
-type Sent = Parameters<Handler>[0]['request'];
+type Context = Parameters<Handler>[0];
+type Sent = Context['request'];
+/** `createRequestHandler` or `createPagesFunctionHandler`, which looks for a static file first. */
+type Make = (options: { build: ServerBuild }) => Handler;
 
 /**
- * Returns a Remix handler for the routes of a request's path and of those above it. With all routes it would rank each
- * of them twice per request. `/__manifest` names other paths than its own, and a path without a route gets Remix's own
- * page: both get all routes. Paths have few sets of routes, so that no handler has to be evicted.
+ * Returns a handler for the routes of a request's path and of those above it, made by one of Remix's makers. With all
+ * routes it would rank each of them twice per request, and load all that no request has needed yet. `/__manifest` names
+ * other paths than its own, and a path without a route gets Remix's own page: both get all routes. Paths have few sets of
+ * routes, so that no handler has to be evicted.
  */
-export function pathHandler(build: ServerBuild): Handler {
+export function pathHandler(build: ServerBuild, make: Make): (context: Context) => Promise<Response> {
   const handlers = new Map<string, Handler>();
-  const handlerWith = (ids: string[]): Handler => {
+  const handlerWith = async (ids: string[]): Promise<Handler> => {
     const key = ids.join(' ');
     const remembered = handlers.get(key);
     if (remembered) return remembered;
-    // In the order of the build, by which React Router decides between routes of the same rank
-    const routes = Object.entries(build.routes).filter(([id]) => ids.length === 0 || ids.includes(id));
-    const made = createRequestHandler<Cloudflare.Env>({ build: { ...build, routes: Object.fromEntries(routes) } });
+    const made = make({ build: await withModules(build, ids) });
     handlers.set(key, made);
     return made;
   };
-  return (context) => {
+  return async (context) => {
     const path = pagePath(context.request);
-    if (path === MANIFEST) return handlerWith([])({ ...context, request: withShortPaths(build, context.request) });
+    if (path === MANIFEST) {
+      const handler = await handlerWith([]);
+      return handler({ ...context, request: withShortPaths(build, context.request) });
+    }
     const own = idsAt(build.assets, path);
     const ids = own.length > 0 ? [...new Set([...own, ...idsAbove(build.assets, path)])] : [];
-    return handlerWith(ids)(context);
+    const handler = await handlerWith(ids);
+    return handler(context);
   };
 }
 

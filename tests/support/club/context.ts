@@ -8,7 +8,7 @@ import type { Env } from '~/lib/env.server';
 import type { Actor, OperationContext } from '~/lib/operation/operation.server';
 import type { Woken } from '~/lib/work/claim.server';
 import { permissionKeys } from '~/nouns';
-import { parents } from '~/nouns.server';
+import { parents } from '~/parents.server';
 
 export const db = database(env.DB);
 

@@ -1,3 +1,4 @@
+import { createRequestHandler } from '@remix-run/cloudflare-pages';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { pathHandler } from '~/lib/remix/path-handler.server';
 import { siteOf } from '../../../functions/site';
@@ -112,7 +113,7 @@ test('a path with a backslash, which URLs read as a slash, is nowhere, by every 
 test('twice as long a path costs at most 2.5 times as much, also where no door refuses it', {
   timeout: 60_000,
 }, async () => {
-  const page = pathHandler(routeBuild);
+  const page = pathHandler(routeBuild, createRequestHandler);
   const found: string[] = [];
   // React Router's own cost grows with the square of slashes: only the door's limit keeps that small, see above
   const { 'of slashes': _, ...others } = paths;

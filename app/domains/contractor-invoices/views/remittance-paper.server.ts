@@ -1,6 +1,7 @@
 import { clubOf } from '~/lib/env.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
-import { openPaper, type PaperCell } from '~/services/pdf/paper.server';
+import { openPaper } from '~/services/pdf/open-paper.server';
+import type { PaperCell } from '~/services/pdf/paper.server';
 import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { formatMoney } from '~/ui/format/format-money';
 import { formatDay } from '~/ui/format/format-time';

@@ -7,7 +7,7 @@ import { notFound } from '~/lib/errors';
 import type { PdfFile } from '~/lib/http/pdf.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { MailAttachment } from '~/services/mail/port';
-import { openPaper } from '~/services/pdf/paper.server';
+import { openPaper } from '~/services/pdf/open-paper.server';
 import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { formatTime } from '~/ui/format/format-time';
 import type { Job } from '../queries.server';

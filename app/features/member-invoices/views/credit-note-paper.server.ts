@@ -2,7 +2,7 @@ import { purposeOf } from '~/domains/invoices/rules/purpose';
 import { clubOf } from '~/lib/env.server';
 import type { PdfFile } from '~/lib/http/pdf.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
-import { openPaper } from '~/services/pdf/paper.server';
+import { openPaper } from '~/services/pdf/open-paper.server';
 import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { formatMoney } from '~/ui/format/format-money';
 import { formatDay } from '~/ui/format/format-time';

@@ -59,7 +59,7 @@ const build = {
 } as unknown as ServerBuild;
 
 const whole = createRequestHandler({ build });
-const own = pathHandler(build);
+const own = pathHandler(build, createRequestHandler);
 
 const contextOf = (path: string, method = 'GET') =>
   ({ request: new Request(`https://club.example${path}`, { method }), env: {}, waitUntil() {} }) as never;
