@@ -66,7 +66,7 @@ test('it is given up with a reason by the keyboard alone, and the tabs lead to w
   await expectAccessible(page);
   await person.fill(dialog.getByRole('textbox', { name: 'Reason' }), 'They paid at the desk');
   await person.activate(dialog.getByRole('button', { name: 'Give up' }));
-  await expect(page.getByText('Given up.')).toBeVisible();
+  await expect(page.getByText('Given up.', { exact: true })).toBeVisible();
   await expect(row).toHaveCount(0);
   await person.expectFocus('giving it up');
   const tabs = page.getByRole('navigation', { name: 'Background work' });
