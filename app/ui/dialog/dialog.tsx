@@ -23,6 +23,7 @@ export function DialogClose({ children }: { asChild: true; children: ReactElemen
 /** Like `onDemand`, for a component that is a dialog: what all dialogs are made of comes with it, not after it. */
 export const dialogOnDemand: typeof onDemand = (load, close) =>
   onDemand(async () => {
-    const [component] = await Promise.all([load(), DialogContent.load()]);
+    // A server shows dialogs as parts of the page
+    const [component] = await Promise.all([load(), typeof document !== 'undefined' && DialogContent.load()]);
     return component;
   }, close);
