@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/club';
+import { addJob } from './support/new-job';
 import { signIn } from './support/sign-in';
 
 const theme = (page: Page) => page.getByRole('button', { name: 'Theme' });
@@ -7,10 +8,9 @@ const menu = (page: Page) => page.getByRole('menu');
 const toast = (page: Page) => page.locator('[data-sonner-toast]').filter({ hasText: 'This was not opened.' });
 
 /** Opens a list on a connection that saves data, where no script is loaded ahead; the toaster's is there. */
-async function openList(page: Page) {
-  await signIn(page, 'executive');
+async function openList(page: Page, path = '/app/members') {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-  await page.goto('/app/members', { waitUntil: 'networkidle' });
+  await page.goto(path, { waitUntil: 'networkidle' });
   await page.keyboard.press('Shift');
   await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached();
 }
@@ -33,6 +33,7 @@ async function holdScripts(page: Page) {
 test('a menu that is clicked before its script is there opens once it is, and Escape leads back to its button', async ({
   page,
 }) => {
+  await signIn(page, 'executive');
   await openList(page);
   const scripts = await holdScripts(page);
   await theme(page).click();
@@ -55,6 +56,7 @@ for (const key of ['Enter', ' ', 'ArrowDown']) {
   test(`a menu that is opened by “${key}” before its script is there has the focus on its first entry`, async ({
     page,
   }) => {
+    await signIn(page, 'executive');
     await openList(page);
     const scripts = await holdScripts(page);
     await theme(page).focus();
@@ -72,6 +74,7 @@ for (const key of ['Enter', ' ', 'ArrowDown']) {
 }
 
 test('whoever goes on while a menu is loading gets no menu, and keeps the focus', async ({ page }) => {
+  await signIn(page, 'executive');
   await openList(page);
   const scripts = await holdScripts(page);
   const search = page.getByRole('searchbox').first();
@@ -96,6 +99,7 @@ test('a menu without a connection says so, by click and by key, and opens at the
   allowErrors(/Failed to load resource/, /WebSocket connection/);
   // Its script is not in the browser's cache
   const page = await openBrowser({ isEmpty: true });
+  await signIn(page, 'executive');
   await openList(page);
   await page.context().setOffline(true);
   await theme(page).click();
@@ -114,6 +118,7 @@ test('a menu without a connection says so, by click and by key, and opens at the
 });
 
 test('a confirmation that is asked for before its script is there comes once it is', async ({ page }) => {
+  await signIn(page, 'executive');
   await openList(page);
   const scripts = await holdScripts(page);
   const cancel = page.getByRole('button', { name: /^Cancel / }).first();
@@ -125,6 +130,23 @@ test('a confirmation that is asked for before its script is there comes once it 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(cancel).toBeFocused();
+});
+
+test('a card moved by a key has the focus again after a question whose script came late', async ({ page }) => {
+  const token = await signIn(page, 'service');
+  const job = await addJob(page, token, { status: 'OPEN' });
+  await openList(page, '/app/jobs/board');
+  const card = page.getByRole('region', { name: 'OPEN', exact: true }).locator(`[data-job="${job.id}"]`);
+  const scripts = await holdScripts(page);
+  await card.getByRole('link').press('ArrowRight');
+  await expect.poll(scripts.isAsked).toBe(true);
+  // Longer than a focus that was lost is left alone
+  await page.waitForTimeout(400);
+  scripts.release();
+  await expect(page.getByRole('alertdialog')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(card.getByRole('link')).toBeFocused();
 });
 
 test('on a good connection a list’s menus and questions are loaded before anybody uses them', async ({
