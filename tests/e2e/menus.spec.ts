@@ -132,6 +132,19 @@ test('a confirmation that is asked for before its script is there comes once it 
   await expect(cancel).toBeFocused();
 });
 
+test('Escape asks whether typed text is lost, though the question’s script comes late', async ({ page }) => {
+  await signIn(page, 'executive');
+  await openList(page, '/app/settings?location=new');
+  await page.getByRole('dialog').getByRole('textbox').first().fill('77');
+  const scripts = await holdScripts(page);
+  await page.keyboard.press('Escape');
+  await expect.poll(scripts.isAsked).toBe(true);
+  scripts.release();
+  await expect(page.getByRole('alertdialog')).toHaveAccessibleName('Leave without saving?');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toHaveValue('77');
+});
+
 test('a card moved by a key has the focus again after a question whose script came late', async ({ page }) => {
   const token = await signIn(page, 'service');
   const job = await addJob(page, token, { status: 'OPEN' });

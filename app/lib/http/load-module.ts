@@ -1,13 +1,16 @@
 // Before the page's own headers are added to what it fetches
 const plainFetch = globalThis.fetch?.bind(globalThis);
 
+/** A request that hangs is given up: the next one may get through. */
+const LONGEST_MILLISECONDS = 30_000;
+
 const loading = new Map<string, Promise<unknown>>();
 
 const isLinked = (file: string) => document.querySelector(`link[href="${file}"]`) !== null;
 
 /** Fetches a script into the browser's cache, where its import finds it. */
 async function fetchScript(file: string): Promise<void> {
-  const response = await plainFetch(file);
+  const response = await plainFetch(file, { signal: AbortSignal.timeout(LONGEST_MILLISECONDS) });
   if (!response.ok) throw new Error(`${file}: ${response.status}`);
   await response.arrayBuffer();
 }

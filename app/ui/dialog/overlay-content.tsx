@@ -32,9 +32,12 @@ function Awaited({ overlay }: OfOverlay) {
   const { trigger, giveUp } = overlay;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the overlay that is awaited is the first one
   useEffect(() => {
-    const onPointerDown = ({ target }: Event) =>
-      target instanceof Node && !trigger.current?.contains(target) && giveUp();
-    const onKeyDown = ({ key }: KeyboardEvent) => (key === 'Escape' || key === 'Tab') && giveUp();
+    // The event that opens it is still on its way
+    const begun = performance.now();
+    const onPointerDown = ({ target, timeStamp }: Event) =>
+      timeStamp > begun && target instanceof Node && !trigger.current?.contains(target) && giveUp();
+    const onKeyDown = ({ key, timeStamp }: KeyboardEvent) =>
+      timeStamp > begun && (key === 'Escape' || key === 'Tab') && giveUp();
     document.addEventListener('pointerdown', onPointerDown);
     document.addEventListener('keydown', onKeyDown);
     return () => {

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect } from 'react';
 
 type Load = () => Promise<unknown>;
 
-/** After the page's own requests and the toaster's. */
-const QUIET_MILLISECONDS = 2500;
+/** After the page's own requests. */
+const QUIET_MILLISECONDS = 2000;
 
 interface Connection {
   saveData?: boolean;
@@ -17,26 +17,24 @@ function isGoodConnection(): boolean {
 }
 
 const waiting = new Set<Load>();
-let isDue = false;
+const ACTS = ['pointerdown', 'keydown'];
 
-/** Loads one after the other what waits; what fails is loaded when it is needed. */
-async function loadWaiting(): Promise<void> {
-  for (const load of waiting) {
-    if (!isGoodConnection()) break;
-    await load().catch(() => {});
-    waiting.delete(load);
-  }
-  isDue = false;
+/** Loads what waits; what fails is loaded when it is needed. */
+function loadWaiting(): void {
+  for (const type of ACTS) window.removeEventListener(type, loadWaiting, true);
+  if (isGoodConnection()) for (const load of waiting) void load().catch(() => {});
+  waiting.clear();
 }
 
-const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(() => void loadWaiting()) : loadWaiting());
+const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(loadWaiting) : loadWaiting());
 
-/** Loads a script in an idle moment of the page, where the connection is good. */
+/** Loads a script in an idle moment of the page, or once somebody does something, where the connection is good. */
 export function loadWhenIdle(load: Load): void {
+  if (waiting.size === 0) {
+    for (const type of ACTS) window.addEventListener(type, loadWaiting, { capture: true, passive: true });
+    setTimeout(idle, QUIET_MILLISECONDS);
+  }
   waiting.add(load);
-  if (isDue) return;
-  isDue = true;
-  setTimeout(idle, QUIET_MILLISECONDS);
 }
 
 /** Handlers of a control that load the script of what it opens once the pointer or the focus comes to it. */
