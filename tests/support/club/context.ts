@@ -2,7 +2,7 @@ import { env, exports } from 'cloudflare:workers';
 import { employ as employIn } from '~/demo/create-staff.server';
 import type { Who } from '~/demo/people';
 import { isExecutive } from '~/domains/roles/rules/role-key';
-import { getAccount } from '~/domains/users/queries.server';
+import { getAccount } from '~/domains/users/reads/account.server';
 import { database } from '~/lib/drizzle/database.server';
 import type { Env } from '~/lib/env.server';
 import type { Actor, OperationContext } from '~/lib/operation/operation.server';
