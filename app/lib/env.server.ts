@@ -35,6 +35,8 @@ export interface Env extends Cloudflare.Env {
   GRAPH_CLIENT_ID?: string;
   GRAPH_CLIENT_SECRET?: string;
   GRAPH_TENANT?: string;
+  /** The site's static files, bound by Pages. */
+  ASSETS?: Pick<Fetcher, 'fetch'>;
   /** Cloudflare Email Sending, bound to the backstage Worker in production. */
   EMAIL?: SendEmail;
 }

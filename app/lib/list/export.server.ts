@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { type Club, clubOf, clubToday } from '../env.server';
 import { allAtOnce, type CsvExport } from '../http/csv.server';
 import { defineOperation, type Needs, type Operation, type OperationContext } from '../operation/operation.server';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Database } from '../drizzle/database.server';
 import type { Env } from '../env.server';
 import { AppError, type FieldErrors, forbidden, isAppError, SOMETHING_WENT_WRONG, unauthenticated } from '../errors';

@@ -140,5 +140,9 @@ export const remixIsBounded: Rule = ({ path, text }) =>
         ...grep(text, /\bSerializeFrom\b/, () => 'what a page gets of a loader is OnPage of lib/remix/on-page'),
       ];
 
+/** `import { z }` brings all of zod into a script, with its messages in fifty languages: 330 kB more. */
+export const zodIsShaken: Rule = ({ text }) =>
+  grep(text, /import (type )?\{[^}]*\} from 'zod'/, () => "zod is imported by `import * as z from 'zod'`");
+
 export const nothingIsLeftForLater: Rule = ({ text }) =>
   grep(text, /\b(TODO|FIXME|XXX|HACK)\b/, (mark) => `says ${mark}: do it, or write an issue`);

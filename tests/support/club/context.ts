@@ -6,9 +6,10 @@ import { getAccount } from '~/domains/users/reads/account.server';
 import { database } from '~/lib/drizzle/database.server';
 import type { Env } from '~/lib/env.server';
 import type { Actor, OperationContext } from '~/lib/operation/operation.server';
-import type { Woken } from '~/lib/work/claim.server';
 import { permissionKeys } from '~/nouns';
 import { parents } from '~/parents.server';
+
+const { default: backstage } = exports as unknown as { default: Env['BACKSTAGE'] };
 
 export const db = database(env.DB);
 
@@ -18,7 +19,7 @@ export const employ = (who: Who) => employIn(db, who);
 /** A context to perform operations in, as a named member of staff, a visitor, or the system. */
 export async function contextFor(who: Who | 'visitor' | 'system' = 'visitor'): Promise<OperationContext> {
   return {
-    env: env as Env,
+    env: { ...(env as Env), BACKSTAGE: backstage },
     db,
     actor: await actorFor(who),
     now: new Date(),
@@ -33,7 +34,7 @@ export async function contextFor(who: Who | 'visitor' | 'system' = 'visitor'): P
     },
     parents,
     waitUntil: () => {},
-    drain: (rows) => (exports as unknown as { default: { drain(rows: Woken[]): Promise<void> } }).default.drain(rows),
+    drain: (rows) => backstage.drain(rows),
     traceRefusal: () => {},
   };
 }

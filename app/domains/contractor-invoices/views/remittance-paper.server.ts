@@ -20,7 +20,7 @@ import { type InvoiceSum, invoiceSums, invoiceSumWords, sumOfStatus } from '../s
 import type { ContractorPayment } from '../table.server';
 import type { LineOfPayment, SettledLine } from './remittance.server';
 
-type Paper = Awaited<ReturnType<typeof openPaper>>;
+type Paper = ReturnType<typeof openPaper>;
 
 const amountWidths = [64, 60, 64, 56, 64];
 const amounts = (texts: string[]): PaperCell[] =>
@@ -84,10 +84,10 @@ function table(paper: Paper, sum: InvoiceSum, lines: readonly RemittanceLine[]):
   return sums;
 }
 
-async function open(context: OperationContext, title: string): Promise<Paper> {
+function open(context: OperationContext, title: string): Paper {
   const club = clubOf(context.env);
   const contact = [club.name, formatPhone(club.phone), club.email].join(' · ');
-  return openPaper({ club: club.name, contact, title });
+  return openPaper(context, { club: club.name, contact, title });
 }
 
 interface Report {
@@ -99,7 +99,7 @@ interface Report {
 
 /** Returns the remittance report: a table per contractor and sum (to pay, not decided, refused, paid). */
 export async function remittanceReport(context: OperationContext, { period, lines }: Report): Promise<Uint8Array> {
-  const paper = await open(context, 'Remittance Report');
+  const paper = open(context, 'Remittance Report');
   paper.entry('Period', period);
   if (lines.length === 0) paper.paragraph('There are no invoices in this period.');
   let all = noSumsApart();
@@ -142,7 +142,7 @@ interface Paid {
 export async function paymentRemittance(context: OperationContext, paid: Paid): Promise<Uint8Array> {
   const { payment, contractor, lines, settled } = paid;
   const { kind, check_number, contractor_name, paid_on, amount, voided_on } = payment;
-  const paper = await open(context, remittanceTitle(payment));
+  const paper = open(context, remittanceTitle(payment));
   if (voided_on !== null) paper.heading(`VOID since ${formatDay(voided_on)}: ${reasonText(payment)}`);
   paper.entry('Paid to', contractor_name);
   const { address_line, city, state_id, zip } = contractor;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { addDays, startOfDay } from '~/lib/calendar';
 import { clubOf, clubToday } from '~/lib/env.server';
 import { defineOperation } from '~/lib/operation/operation.server';

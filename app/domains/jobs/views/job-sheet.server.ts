@@ -17,7 +17,8 @@ import { jobs } from '../table.server';
 const columns = { ...getTableColumns(jobs), contractor: contractorBrief(jobs.contractor_id) };
 
 /** Returns a job's sheet as a PDF, with blank lines for notes on site. @throws AppError 404 */
-export async function jobSheet({ db, env }: OperationContext, key: string | number): Promise<PdfFile> {
+export async function jobSheet(context: OperationContext, key: string | number): Promise<PdfFile> {
+  const { db, env } = context;
   const club = clubOf(env);
   const [[job], kindOf] = await Promise.all([
     db
@@ -29,7 +30,7 @@ export async function jobSheet({ db, env }: OperationContext, key: string | numb
   if (!job) throw notFound('Job');
   const { contractor } = job;
   const kind = kindOf(job);
-  const paper = await openPaper({
+  const paper = openPaper(context, {
     club: club.name,
     contact: [club.name, formatPhone(club.phone), club.email].join(' · '),
     title: `Job sheet ${job.id}`,

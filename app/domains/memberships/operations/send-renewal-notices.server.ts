@@ -1,5 +1,5 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import * as z from 'zod';
 import { getInvoiceByUuid } from '~/domains/invoices/queries.server';
 import { mayMove } from '~/domains/invoices/states';
 import { issueDues } from '~/domains/invoices/steps/issue-dues.server';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import * as z from 'zod';
 import { clubOf } from '~/lib/env.server';
 import { clockInsert, clockOfZone, recountSql } from '~/lib/list/day-counts-sql.server';
 import { defineOperation } from '~/lib/operation/operation.server';

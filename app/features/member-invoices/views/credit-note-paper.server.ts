@@ -16,7 +16,7 @@ export async function creditNotePaper(context: OperationContext, uuid: string): 
   const { language } = membership;
   const words = creditNoteWords[language];
   const club = clubOf(context.env);
-  const paper = await openPaper({
+  const paper = openPaper(context, {
     club: club.name,
     contact: [club.name, formatPhone(club.phone), club.email].join(' · '),
     title: `${words.title} ${number}`,

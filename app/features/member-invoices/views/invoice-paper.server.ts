@@ -17,7 +17,7 @@ export async function invoicePaper(context: OperationContext, key: string | numb
   const { language } = membership;
   const words = paperWords[language];
   const club = clubOf(context.env);
-  const paper = await openPaper({
+  const paper = openPaper(context, {
     club: club.name,
     contact: [club.name, formatPhone(club.phone), club.email].join(' · '),
     title: `${words.title} ${invoice.id}`,

@@ -13,7 +13,7 @@ export async function statementPaper(context: OperationContext, key: string): Pr
   const statement = await readStatement(context, key);
   const words = statementWords[statement.language];
   const club = clubOf(context.env);
-  const paper = await openPaper({
+  const paper = openPaper(context, {
     club: club.name,
     contact: [club.name, formatPhone(club.phone), club.email].join(' · '),
     title: words.title,
