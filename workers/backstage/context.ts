@@ -7,6 +7,7 @@ import type { Woken } from '~/lib/work/claim.server';
 import { runWork } from '~/lib/work/run-work.server';
 import { CALLS, type Ways, wakeByQueue, wakeWork } from '~/lib/work/wake-work.server';
 import { parents } from '~/parents.server';
+import { settingGroups } from '~/settings';
 import { workHandlers } from './work-handlers';
 
 export type WaitUntil = (promise: Promise<unknown>) => void;
@@ -27,7 +28,7 @@ export function backstageContext(env: Env, name: string, waitUntil: WaitUntil): 
   };
   return systemContext(
     { ...env, BACKSTAGE: self.Backstage },
-    { name, origin: siteOrigin(env), parents, waitUntil, drain },
+    { name, origin: siteOrigin(env), parents, settingGroups, waitUntil, drain },
   );
 }
 

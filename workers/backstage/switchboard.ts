@@ -1,5 +1,4 @@
-import { isOfficeOpen } from '~/domains/calls/rules/office-hours';
-import { clubOf } from '~/lib/env.server';
+import { lineOf } from '~/lib/env.server';
 import { hasLineOut } from '~/services/phone/phone.server';
 import { publish } from '../../durable-objects/data-sync-client';
 import { Switchboard as SwitchboardObject } from '../../durable-objects/switchboard';
@@ -8,7 +7,6 @@ import type { SwitchboardWork } from '../../durable-objects/switchboard/lines';
 /** The Durable Object with this Worker's implementation of its port. */
 export class Switchboard extends SwitchboardObject {
   protected get work(): SwitchboardWork {
-    const { phone, timezone } = clubOf(this.env);
     const now = new Date();
     const queries = async () => {
       const [{ backstageContext }, { queriesOf }] = await Promise.all([
@@ -19,9 +17,9 @@ export class Switchboard extends SwitchboardObject {
       return queriesOf({ ...context, now });
     };
     return {
-      clubNumber: phone,
+      clubNumber: lineOf(this.env),
       hasLineOut: hasLineOut(this.env),
-      isOpen: () => isOfficeOpen(now, timezone),
+      isOpen: async () => (await queries()).isOpen(),
       isBlocked: async (number) => (await queries()).isBlocked(number),
       mayTelephone: async (telephone) => (await queries()).mayTelephone(telephone),
       isLogged: async (callId) => (await queries()).isLogged(callId),

@@ -23,7 +23,7 @@ export const filesAreKebabCase: Rule = ({ path }) => {
 };
 
 const ROOT_FILES =
-  /^(states|schema|list|policy|noun|spanish)\.ts$|^(table|list|queries|effects|noun|parent|demo)\.server\.ts$/;
+  /^(states|schema|list|policy|noun|settings|spanish)\.ts$|^(table|list|queries|effects|noun|parent|demo)\.server\.ts$/;
 const FOLDERS = ['operations', 'steps', 'reads', 'work', 'views', 'rules', 'forms', 'mails', 'ui'];
 
 /** A domain's and a feature's root holds the standard names only; everything else lies in one of the known folders. */

@@ -6,8 +6,10 @@ import { getAccount } from '~/domains/users/reads/account.server';
 import { database } from '~/lib/drizzle/database.server';
 import type { Env } from '~/lib/env.server';
 import type { Actor, OperationContext } from '~/lib/operation/operation.server';
+import { settingsReader } from '~/lib/settings/read-settings.server';
 import { permissionKeys } from '~/nouns';
 import { parents } from '~/parents.server';
+import { settingGroups } from '~/settings';
 
 const { default: backstage } = exports as unknown as { default: Env['BACKSTAGE'] };
 
@@ -33,6 +35,8 @@ export async function contextFor(who: Who | 'visitor' | 'system' = 'visitor'): P
       bearer: null,
     },
     parents,
+    settingGroups,
+    settings: settingsReader({ db, vars: env as Env, groups: settingGroups, trusted: 0 }),
     waitUntil: () => {},
     drain: (rows) => backstage.drain(rows),
     traceRefusal: () => {},

@@ -1,6 +1,6 @@
-import { clubOf } from '~/lib/env.server';
 import type { PdfFile } from '~/lib/http/pdf.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
+import { clubOf } from '~/lib/settings/club-of.server';
 import { openPaper } from '~/services/pdf/open-paper.server';
 import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { formatMoney } from '~/ui/format/format-money';
@@ -22,7 +22,7 @@ export async function contractorInvoicePaper(context: OperationContext, invoice:
 
 /** Several of them, each from a page of its own. */
 export async function contractorInvoicesPaper(context: OperationContext, invoices: readonly ContractorInvoice[]) {
-  const club = clubOf(context.env);
+  const club = await clubOf(context);
   const paper = openPaper(context, {
     club: club.name,
     contact: [club.name, formatPhone(club.phone), club.email].join(' · '),

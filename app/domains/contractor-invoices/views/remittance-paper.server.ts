@@ -1,5 +1,5 @@
-import { clubOf } from '~/lib/env.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
+import { clubOf } from '~/lib/settings/club-of.server';
 import { openPaper } from '~/services/pdf/open-paper.server';
 import type { PaperCell } from '~/services/pdf/paper.server';
 import { formatPhone } from '~/ui/form/fields/phone-mask';
@@ -84,8 +84,8 @@ function table(paper: Paper, sum: InvoiceSum, lines: readonly RemittanceLine[]):
   return sums;
 }
 
-function open(context: OperationContext, title: string): Paper {
-  const club = clubOf(context.env);
+async function open(context: OperationContext, title: string): Promise<Paper> {
+  const club = await clubOf(context);
   const contact = [club.name, formatPhone(club.phone), club.email].join(' · ');
   return openPaper(context, { club: club.name, contact, title });
 }
@@ -99,7 +99,7 @@ interface Report {
 
 /** Returns the remittance report: a table per contractor and sum (to pay, not decided, refused, paid). */
 export async function remittanceReport(context: OperationContext, { period, lines }: Report): Promise<Uint8Array> {
-  const paper = open(context, 'Remittance Report');
+  const paper = await open(context, 'Remittance Report');
   paper.entry('Period', period);
   if (lines.length === 0) paper.paragraph('There are no invoices in this period.');
   let all = noSumsApart();
@@ -142,7 +142,7 @@ interface Paid {
 export async function paymentRemittance(context: OperationContext, paid: Paid): Promise<Uint8Array> {
   const { payment, contractor, lines, settled } = paid;
   const { kind, check_number, contractor_name, paid_on, amount, voided_on } = payment;
-  const paper = open(context, remittanceTitle(payment));
+  const paper = await open(context, remittanceTitle(payment));
   if (voided_on !== null) paper.heading(`VOID since ${formatDay(voided_on)}: ${reasonText(payment)}`);
   paper.entry('Paid to', contractor_name);
   const { address_line, city, state_id, zip } = contractor;

@@ -2,10 +2,10 @@ import { and, getTableColumns, isNull } from 'drizzle-orm';
 import { contractorBrief } from '~/domains/contractors/queries.server';
 import { kindFinder } from '~/domains/job-categories/queries.server';
 import { byKey } from '~/lib/by-key.server';
-import { clubOf } from '~/lib/env.server';
 import { notFound } from '~/lib/errors';
 import type { PdfFile } from '~/lib/http/pdf.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
+import { clubOf } from '~/lib/settings/club-of.server';
 import type { MailAttachment } from '~/services/mail/port';
 import { openPaper } from '~/services/pdf/open-paper.server';
 import { formatPhone } from '~/ui/form/fields/phone-mask';
@@ -18,14 +18,14 @@ const columns = { ...getTableColumns(jobs), contractor: contractorBrief(jobs.con
 
 /** Returns a job's sheet as a PDF, with blank lines for notes on site. @throws AppError 404 */
 export async function jobSheet(context: OperationContext, key: string | number): Promise<PdfFile> {
-  const { db, env } = context;
-  const club = clubOf(env);
-  const [[job], kindOf] = await Promise.all([
+  const { db } = context;
+  const [[job], kindOf, club] = await Promise.all([
     db
       .select(columns)
       .from(jobs)
       .where(and(byKey(jobs, key), isNull(jobs.deleted_at))),
     kindFinder(db),
+    clubOf(context),
   ]);
   if (!job) throw notFound('Job');
   const { contractor } = job;
