@@ -15,21 +15,26 @@ const OF_THIS_BUILD = process.env.DEPLOY_BUILD ? ['deployed'] : [];
 const OFFICE_PAGES = 20;
 /** A module loaded by this many pages of the office is in the script of its kind. */
 const PAGES_OF_A_KIND = 6;
+/** A module loaded by this many pages of the office without a form is in the script of lists. */
+const LISTS = 4;
 /** The same of the public pages, whose script the office loads too. */
 const PUBLIC_PAGES = 3;
 
-/**
- * The script that pages of one kind load: lists, records with their files, notes and timeline, and the forms of both,
- * of which no module may import one of the other two.
- */
-const KINDS: [string, RegExp][] = [
-  ['lists', /\/app\/(ui\/table|lib\/list)\//],
-  ['records', /\/app\/(domains\/(files|notes)|features\/timeline|ui\/rich-text)\/|\/routes\/office\/frame\/record-tab/],
-  ['forms', /./],
-];
+/** Loaded by records with their files, notes and timeline, of which other forms have none. */
+const RECORDS =
+  /\/app\/(domains\/(files|notes)|features\/timeline|ui\/rich-text)\/|\/routes\/office\/frame\/record-tab/;
+
+/** A page that loads it has a form; lists, and the frame of the office, have none. */
+const CONFORM = /\/node_modules\/@conform-to\/react\/dist\/hooks\./;
+
+/** A page that loads it is that of a record. */
+const FILES = /\/domains\/files\/ui\/browser\/file-browser\./;
 
 /** The script of every page of the office. */
 const FRAME = /\/routes\/office\/(layout|screens)\./;
+
+/** It has parts of a record's timeline, and is no record. */
+const DASHBOARD = /\/routes\/office\/dashboard\//;
 
 const ICON = /\/node_modules\/lucide-react\//;
 
@@ -46,11 +51,17 @@ const PASSKEYS = /\/node_modules\/@simplewebauthn\/browser\//;
 /** The entries of a build that load a module at once, not on demand, by the module's id. */
 const entriesByModule = new WeakMap<Rollup.ManualChunkMeta, Map<string, string[]>>();
 
-/** Returns the entries of one module: computed for a whole build at once, entry by entry. */
-function entriesOf(id: string, graph: Rollup.ManualChunkMeta): string[] {
+/** Returns the entries of each module: computed for a whole build at once, entry by entry. */
+function allEntries(graph: Rollup.ManualChunkMeta): Map<string, string[]> {
   const found = entriesByModule.get(graph) ?? findEntries(graph);
   entriesByModule.set(graph, found);
-  return found.get(id) ?? [];
+  return found;
+}
+
+/** Returns the pages of a build that load a module, by its name. */
+function pagesWith(name: RegExp, graph: Rollup.ManualChunkMeta): Set<string> {
+  const id = [...allEntries(graph).keys()].find((each) => name.test(each));
+  return new Set(id && allEntries(graph).get(id));
 }
 
 function findEntries({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Map<string, string[]> {
@@ -80,24 +91,35 @@ function sharedChunk(id: string, graph: Rollup.ManualChunkMeta): string | undefi
   if (CALLS.test(id)) return 'calls';
   if (TELEPHONE.test(id)) return 'telephone';
   if (PASSKEYS.test(id)) return 'passkeys';
-  const pages = entriesOf(id, graph);
+  const pages = allEntries(graph).get(id) ?? [];
   const isOnly = (name: string) => pages.length === 1 && pages[0]!.includes(`/routes/site/${name}`);
   // Every public page loads its layout, which would otherwise be merged with what only one of them needs
   if (isOnly('layout')) return 'site';
   if (isOnly('membership-application') && !id.includes('/routes/')) return 'application';
+  if (pages.length === 1 && FRAME.test(pages[0]!)) return 'office';
   if (pages.length < 2) return undefined;
   const ofSite = pages.filter((page) => page.includes('/routes/site/')).length;
   const isOf = (name: string) => pages.some((page) => page.includes(`/routes/site/${name}`));
   // What the home page shares with another would make it load all that the long forms share
   const isOfHome = isOf('layout') || isOf('login');
-  if ((isOfHome || ofSite >= PUBLIC_PAGES) && pages.length === ofSite) return 'site';
-  if (ofSite >= PUBLIC_PAGES || isOfHome || pages.some((page) => !page.includes('/routes/'))) return 'base';
+  if (pages.length === ofSite) return isOfHome || ofSite >= PUBLIC_PAGES ? 'site' : undefined;
+  const forms = pagesWith(CONFORM, graph);
+  const records = pagesWith(FILES, graph);
+  const ofForms = pages.every((page) => forms.has(page));
+  const ofLists = pages.filter((page) => !forms.has(page) && !records.has(page)).length;
+  if (ofSite >= PUBLIC_PAGES || isOfHome || pages.some((page) => !page.includes('/routes/'))) {
+    return ofForms ? 'form' : 'base';
+  }
   // The longest form of the public pages, which a few pages of the office have too: no other public page loads it
   if (ofSite === 1 && isOf('membership-application') && pages.length < OFFICE_PAGES) return 'application';
-  if (ofSite > 0) return 'fields';
-  if (pages.length >= OFFICE_PAGES || pages.some((page) => FRAME.test(page))) return 'office';
-  if (pages.length >= PAGES_OF_A_KIND) return KINDS.find(([, kind]) => kind.test(id))?.[0];
-  return ICON.test(id) ? 'lists' : undefined;
+  if (ofSite > 0 && ofForms) return isOf('membership-application') ? 'fields' : undefined;
+  if (ofSite > 0) return ofLists >= LISTS ? 'parts' : undefined;
+  if (!ofForms && (pages.length >= OFFICE_PAGES || pages.some((page) => FRAME.test(page)))) return 'office';
+  if (ofLists >= LISTS) return 'lists';
+  if (pages.length < PAGES_OF_A_KIND && !ICON.test(id)) return undefined;
+  if (ofLists === 1 && pages.some((page) => DASHBOARD.test(page))) return 'activity';
+  if (ofLists > 0) return undefined;
+  return ofForms && !RECORDS.test(id) ? 'forms' : 'records';
 }
 
 const FONT = '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2';
@@ -112,6 +134,53 @@ function fontOfStaticPages(): Plugin {
         this.emitFile({ type: 'asset', fileName: 'fonts/source-sans-3-latin.woff2', source });
       }
     },
+  };
+}
+
+const MAKE_ICON = new URL('./app/ui/format/make-icon.ts', import.meta.url).pathname;
+
+/**
+ * Makes lucide's icons without its function for it, which serves every framework and option: 2 kB of each page, and
+ * two class names in each icon.
+ */
+function plainIcons(): Plugin {
+  return {
+    name: 'plain-icons',
+    enforce: 'pre',
+    apply: 'build',
+    resolveId: (id, importer) =>
+      id === '../createLucideIcon.mjs' && importer && ICON.test(importer) ? MAKE_ICON : null,
+  };
+}
+
+/** A comment that names a package's licence, such as React's. */
+const LICENCE = /\/\*\*[^*]*(?:\*(?!\/)[^*]*)*@license[\s\S]*?\*\//g;
+
+/** Writes the licences that the scripts name into one file: in each script they were 1.5 kB of a page. */
+function licencesInOneFile(): Plugin {
+  const found = new Set<string>();
+  return {
+    name: 'licences-in-one-file',
+    transform(code) {
+      for (const [comment] of code.matchAll(LICENCE)) found.add(comment);
+    },
+    generateBundle() {
+      if (this.environment.name !== 'client') return;
+      this.emitFile({ type: 'asset', fileName: 'assets/licenses.txt', source: [...found].sort().join('\n\n') });
+    },
+  };
+}
+
+/** Vite's module of what each `import()` of the browser calls: `__vitePreload(import, files)`. */
+const IMPORTS = '\0vite/preload-helper.js';
+
+/** Has modules on demand loaded by `loadModule`, which tries again what failed. */
+function retriedImports(): Plugin {
+  return {
+    name: 'retried-imports',
+    enforce: 'pre',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    load: (id) => (id === IMPORTS ? `export { loadModule as __vitePreload } from '~/lib/http/load-module';` : null),
   };
 }
 
@@ -201,13 +270,20 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     tailwindcss(),
     remix(remixConfig),
     fontOfStaticPages(),
+    plainIcons(),
+    licencesInOneFile(),
+    retriedImports(),
     lazyRoutes(),
     siteFunction(),
     startModules(),
     withoutBrowserRenderer(),
   ],
   resolve: {
-    alias: { '~': new URL('./app', import.meta.url).pathname },
+    alias: {
+      '~': new URL('./app', import.meta.url).pathname,
+      // React 18 has what the shim is for
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
     conditions: [...OF_THIS_BUILD, ...defaultClientConditions],
   },
   server: {
@@ -226,6 +302,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       externalConditions: ['workerd', 'worker'],
     },
   },
+  // `licencesInOneFile` has them
+  esbuild: { legalComments: 'none' },
   build: {
     minify: true,
     // The first browsers that support all calls of the pages, such as `findLast`: newer syntax need not be compiled for
@@ -237,7 +315,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         // The name of a shared chunk says nothing and is written three times into the page: its hash will do.
         chunkFileNames: 'assets/[hash].js',
         // The browser's chunks stay as small as they are: merged, a page loads 25 kB of what others show
-        ...(isSsrBuild ? { experimentalMinChunkSize: 12_000 } : { manualChunks: sharedChunk }),
+        ...(isSsrBuild
+          ? { experimentalMinChunkSize: 12_000 }
+          : { manualChunks: sharedChunk, onlyExplicitManualChunks: true }),
       },
     },
   },

@@ -1,5 +1,5 @@
-import { parse } from '@conform-to/react';
 import { isChanged, isControl } from '../remix/early-input';
+import { storage } from './draft-storage';
 
 /** What was typed into a form, by field; the version is that of the record it was typed on, if any. */
 export interface FormDraft {
@@ -21,15 +21,6 @@ export const showIfKeptScript = (formId: string, userId: number | null) => {
   return `try{document.currentScript.previousElementSibling.hidden=!sessionStorage.getItem(${before}+location.pathname+location.search+${after})}catch{}`;
 };
 
-/** Where storage is blocked (private mode) or full there are no drafts: the text is still on the page. */
-function storage<Result>(use: (store: Storage) => Result): Result | null {
-  try {
-    return use(sessionStorage);
-  } catch {
-    return null;
-  }
-}
-
 export function readFormDraft(key: string): FormDraft | null {
   return storage((store) => {
     const draft = JSON.parse(store.getItem(key) ?? 'null') as FormDraft | null;
@@ -38,14 +29,6 @@ export function readFormDraft(key: string): FormDraft | null {
 }
 
 export const forgetDraft = (key: string) => storage((store) => store.removeItem(key));
-
-/** Deletes everything typed in this window, on sign-out. */
-export const forgetDrafts = () => storage((store) => store.clear());
-
-/** Whether this page has unsaved changes. */
-export const hasDraftHere = () =>
-  storage((store) => Object.keys(store).some((key) => key.includes(` ${location.pathname}${location.search} `))) ===
-  true;
 
 const SECRET = /^(current-password|new-password|one-time-code|cc-.+)$/;
 const isSecret = (control: Element) =>
@@ -86,13 +69,6 @@ export function entriesFor(form: HTMLFormElement, { entries }: FormDraft): FormD
   const changed = controlsOf(form).filter((control) => isChanged(control) && control.value !== '');
   const typed = new Set(changed.map(({ name }) => name));
   return [...entries.filter(([name]) => !typed.has(name)), ...entriesOf(form).filter(([name]) => typed.has(name))];
-}
-
-/** Entries as nested values. */
-export function valuesOf(entries: FormDraft['entries']): Record<string, unknown> {
-  const data = new FormData();
-  for (const [name, value] of entries) data.append(name, value);
-  return parse(data, { resolve: (value) => ({ value }) }).payload;
 }
 
 /** The number of rows of a list in the form; null for checkboxes of one name, which are no list. */

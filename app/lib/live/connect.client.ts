@@ -1,5 +1,5 @@
 import PartySocket from 'partysocket';
-import { hasDraftHere } from '../form/drafts';
+import { hasDraftHere } from '../form/draft-storage';
 import { ApiRefusal, callApi } from '../http/api-client';
 import { noteDown, noteUp } from '../http/connection';
 import { leaveForSignIn, signInAgain } from '../http/sign-in-again';

@@ -72,4 +72,5 @@ export function isFollowed({ event, data }: Pick<PushMessage, 'event' | 'data'>,
   });
 }
 
-const isAsking = () => document.querySelector('[role="alertdialog"]') !== null;
+/** Whether a confirmation is open, or something is about to open. */
+export const isAsking = () => document.querySelector('[role="alertdialog"], [data-awaited]') !== null;

@@ -48,6 +48,8 @@ export async function renderPage({ context, request, nonce, wrap, onError }: Pag
     // The stream meets the error again, and reports it
   }
   const body = await renderToReadableStream(render(), { nonce, signal: request.signal, onError });
+  // Else what is not there yet comes behind the page, for a script to put in its place
+  await body.allReady;
   return withShortManifest(await new Response(body).text());
 }
 

@@ -16,7 +16,6 @@ import { clubOf } from '~/lib/settings/club-of.server';
 import { heldOf, isHeld } from '~/permission-ids';
 import { phoneLines } from '~/services/phone/phone.server';
 import { TextProvider } from '~/text';
-import { TooltipProvider } from '~/ui/dialog/tooltip';
 import { ErrorPage } from '../error-page';
 import { OfficeFrame } from './frame/office-frame';
 import { type OfficeData, officeOf } from './frame/use-office';
@@ -63,17 +62,15 @@ export default function OfficeLayout() {
 function Shell({ office, children }: { office: OfficeData; children: ReactNode }) {
   return (
     <TextProvider language="en">
-      <TooltipProvider>
-        <DataSyncProvider userId={office.auth.data.id} readAt={office.readAt}>
-          <BatchFinished userId={office.auth.data.id} />
-          <LookupsProvider>
-            <SecurityWarningsProvider mayRead={isHeld(office.held, 'setting.read')}>
-              <OfficeFrame office={office}>{children}</OfficeFrame>
-              <LiveAccess />
-            </SecurityWarningsProvider>
-          </LookupsProvider>
-        </DataSyncProvider>
-      </TooltipProvider>
+      <DataSyncProvider userId={office.auth.data.id} readAt={office.readAt}>
+        <BatchFinished userId={office.auth.data.id} />
+        <LookupsProvider>
+          <SecurityWarningsProvider mayRead={isHeld(office.held, 'setting.read')}>
+            <OfficeFrame office={office}>{children}</OfficeFrame>
+            <LiveAccess />
+          </SecurityWarningsProvider>
+        </LookupsProvider>
+      </DataSyncProvider>
     </TextProvider>
   );
 }

@@ -1,56 +1,7 @@
-import { AlertDialog as Radix } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
-import { Button } from '../form/buttons/button';
-import { useFormText } from '../form/form-text';
-import { onlyInBrowser } from './only-in-browser';
-import { overlayStyle } from './overlay-style';
-import { useEscape } from './use-escape';
-import { useReturnFocus } from './use-return-focus';
+import { OverlayRoot } from './overlay';
+import { overlayContent } from './overlay-content';
 
-export const AlertDialog = Radix.Root;
-export const AlertDialogTrigger = Radix.Trigger;
+/** A confirmation of another content than `Confirm` has: its script is loaded when it opens. */
+export const AlertDialog = OverlayRoot;
 
-export type AlertDialogContentProps = {
-  title: ReactNode;
-  text?: ReactNode;
-  /** The safe choice, which closes it. */
-  cancelLabel: string;
-  /** The button of the action in question. */
-  action: ReactNode;
-  children?: ReactNode;
-};
-
-/** A confirmation dialog: a press outside does not close it, the focus starts on the safe choice. */
-export const AlertDialogContent = onlyInBrowser(function AlertDialogContent({
-  title,
-  text,
-  cancelLabel,
-  action,
-  children,
-}: AlertDialogContentProps) {
-  const translate = useFormText();
-  const returnFocus = useReturnFocus();
-  const cancel = useRef<HTMLButtonElement>(null);
-  const { escapeProps } = useEscape(() => cancel.current?.click());
-  return (
-    <Radix.Portal>
-      <Radix.Overlay className={overlayStyle} />
-      <Radix.Content
-        {...returnFocus}
-        {...escapeProps}
-        {...(text ? {} : { 'aria-describedby': undefined })}
-        className="fixed inset-x-3 top-1/2 z-50 mx-auto max-h-[calc(100dvh-1.5rem)] max-w-md -translate-y-1/2 animate-appear overflow-y-auto rounded-(--radius-card) border bg-raised p-5 shadow-float focus:outline-none"
-      >
-        <Radix.Title className="text-[1.2em]">{title}</Radix.Title>
-        {text ? <Radix.Description className="mt-2 text-muted-foreground">{text}</Radix.Description> : null}
-        {children}
-        <div className="mt-5 flex flex-wrap justify-end gap-2">
-          <Radix.Cancel ref={cancel} asChild>
-            <Button variant="secondary">{translate(cancelLabel)}</Button>
-          </Radix.Cancel>
-          {action}
-        </div>
-      </Radix.Content>
-    </Radix.Portal>
-  );
-});
+export const AlertDialogContent = overlayContent(() => import('./alert-body').then((module) => module.AlertBody));

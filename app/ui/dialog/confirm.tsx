@@ -1,10 +1,9 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
-import { Button } from '../form/buttons/button';
-import { Field } from '../form/fields/field';
-import { Textarea } from '../form/fields/textarea';
-import { AlertDialog, AlertDialogContent, AlertDialogTrigger } from './alert-dialog';
+import type { ReactElement, ReactNode } from 'react';
+import { useLoadAhead } from '../feedback/load-ahead';
+import { OverlayRoot, OverlayTrigger } from './overlay';
+import { overlayContent } from './overlay-content';
 
-export type ConfirmProps = {
+export type ConfirmLook = {
   title: ReactNode;
   text?: ReactNode;
   confirmLabel: string;
@@ -16,74 +15,28 @@ export type ConfirmProps = {
   pending?: boolean;
   /** Gets the trimmed reason, or an empty text. The caller closes the dialog when the action is done. */
   onConfirm: (reason: string) => void;
+};
+
+export type ConfirmProps = ConfirmLook & {
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
   /** One button that opens it. */
-  trigger?: ReactNode;
+  trigger?: ReactElement;
 };
 
-/** A confirmation before an action, with an optional reason. */
-export function Confirm(props: ConfirmProps) {
-  const {
-    title,
-    text,
-    confirmLabel,
-    tone = 'danger',
-    cancelLabel = tone === 'danger' ? 'Keep' : 'Cancel',
-    reason,
-    pending,
-    isOpen,
-    onOpenChange,
-  } = props;
-  const id = useId();
-  const [typed, setTyped] = useState(reason?.defaultValue ?? '');
-  const [isRefused, setRefused] = useState(false);
-  // A typed reason is still there when the confirmation opens again
-  useEffect(() => {
-    if (isOpen === false) setRefused(false);
-  }, [isOpen]);
+/** Its script is loaded ahead, at the latest when it opens. */
+export const ConfirmContent = overlayContent(() => import('./confirm-body').then((module) => module.ConfirmBody));
 
-  const confirm = () => {
-    if (reason?.requiredMessage && !typed.trim()) {
-      setRefused(true);
-      document.getElementById(id)?.focus();
-      return;
-    }
-    props.onConfirm(typed.trim());
-  };
+/** A confirmation before an action, with an optional reason. */
+export function Confirm({ isOpen, onOpenChange, trigger, ...look }: ConfirmProps) {
   return (
-    <AlertDialog open={isOpen} onOpenChange={onOpenChange}>
-      {props.trigger ? <AlertDialogTrigger asChild>{props.trigger}</AlertDialogTrigger> : null}
-      <AlertDialogContent
-        title={title}
-        text={text}
-        cancelLabel={cancelLabel}
-        action={
-          <Button variant={tone} pending={pending} onClick={confirm}>
-            {confirmLabel}
-          </Button>
-        }
-      >
-        {reason ? (
-          <Field
-            id={id}
-            className="mt-4"
-            label={reason.label}
-            help={reason.help}
-            required={Boolean(reason.requiredMessage)}
-            errors={isRefused && reason.requiredMessage && !typed.trim() ? [reason.requiredMessage] : undefined}
-          >
-            {(control) => (
-              <Textarea
-                {...control}
-                value={typed}
-                maxLength={reason.maxLength}
-                onChange={(event) => setTyped(event.currentTarget.value)}
-              />
-            )}
-          </Field>
-        ) : null}
-      </AlertDialogContent>
-    </AlertDialog>
+    <OverlayRoot open={isOpen} onOpenChange={onOpenChange}>
+      {trigger && <ConfirmTrigger>{trigger}</ConfirmTrigger>}
+      <ConfirmContent {...look} />
+    </OverlayRoot>
   );
+}
+
+function ConfirmTrigger({ children }: { children: ReactElement }) {
+  return <OverlayTrigger {...useLoadAhead(ConfirmContent.load)}>{children}</OverlayTrigger>;
 }

@@ -1,87 +1,70 @@
-import { clsx } from 'clsx';
-import Check from 'lucide-react/icons/check';
-import { DropdownMenu as Radix } from 'radix-ui';
-import type { ComponentProps } from 'react';
-import { onlyInBrowser } from './only-in-browser';
-import { usePortalContainer } from './portal-container';
+import {
+  type ComponentProps,
+  type ComponentType,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactElement,
+  useContext,
+} from 'react';
+import { useLoadAhead } from '../feedback/load-ahead';
+import { MenuParts, type MenuPartsProps } from './menu-parts';
+import { OverlayRoot, useOverlay, withProps } from './overlay';
+import { overlayContent } from './overlay-content';
 
-/** Not modal: the page behind it stays in the accessibility tree, and the layout does not shift on opening. */
-export function DropdownMenu(props: ComponentProps<typeof Radix.Root>) {
-  return <Radix.Root modal={false} {...props} />;
+/** A menu of a button: its script is loaded ahead, at the latest when it opens. Not modal: the layout does not shift. */
+export const DropdownMenu = OverlayRoot;
+
+/** The menu's entries and its looks. */
+export const DropdownMenuContent = overlayContent(() => import('./menu-body').then((module) => module.MenuBody));
+
+interface TriggerProps extends ComponentProps<'button'> {
+  /** The child is the button. */
+  asChild?: boolean;
 }
 
-export const DropdownMenuTrigger = Radix.Trigger;
-export const DropdownMenuRadioGroup = Radix.RadioGroup;
+export function DropdownMenuTrigger({ asChild, children, ...rest }: TriggerProps) {
+  const { isOpen, isMounted, setOpen, trigger, isByKey, triggerId, contentId } = useOverlay();
+  const ahead = useLoadAhead(DropdownMenuContent.load);
+  const open = (next: boolean, byKey: boolean) => {
+    isByKey.current = byKey;
+    setOpen(next);
+  };
+  const props = {
+    type: 'button',
+    id: isMounted ? triggerId : undefined,
+    'aria-haspopup': 'menu',
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? contentId : undefined,
+    ...rest,
+    ...ahead,
+    ref: trigger,
+    onPointerDown: (event: PointerEvent) => {
+      if (event.button !== 0 || event.ctrlKey) return;
+      open(!isOpen, false);
+      // The focus goes to the menu
+      if (!isOpen) event.preventDefault();
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (!['Enter', ' ', 'ArrowDown'].includes(event.key)) return;
+      event.preventDefault();
+      if (!event.repeat) open(event.key === 'ArrowDown' || !isOpen, true);
+    },
+  };
+  return withProps(asChild ? (children as ReactElement) : <button type="button">{children}</button>, props);
+}
 
-const menuStyle =
-  'z-50 max-h-(--radix-dropdown-menu-content-available-height) animate-rise overflow-y-auto rounded-(--radius-card) border bg-raised p-1 text-foreground shadow-float focus:outline-none';
-
-const itemStyle =
-  'relative flex min-h-8 cursor-pointer items-center gap-2.5 rounded-(--radius-control) px-2.5 py-1 text-[0.9375rem] select-none outline-none site:min-h-11 max-sm:min-h-11 data-disabled:cursor-not-allowed data-disabled:opacity-55 data-highlighted:bg-hover [&>svg]:size-4 [&>svg]:shrink-0';
-
-const iconStyle = '[&>svg]:text-muted-foreground';
-
-export const DropdownMenuContent = onlyInBrowser(function DropdownMenuContent({
-  className,
-  width = 'min-w-44',
-  sideOffset = 6,
-  align = 'end',
-  ...rest
-}: ComponentProps<typeof Radix.Content> & { width?: string }) {
-  const container = usePortalContainer();
-  return (
-    <Radix.Portal container={container}>
-      <Radix.Content
-        sideOffset={sideOffset}
-        align={align}
-        collisionPadding={8}
-        className={clsx(menuStyle, width, className)}
-        {...rest}
-      />
-    </Radix.Portal>
-  );
-});
-
-export type DropdownMenuItemProps = ComponentProps<typeof Radix.Item> & { tone?: 'danger' };
+/** A part of the menu, which its script has. */
+function partOf<Kind extends keyof MenuPartsProps>(kind: Kind) {
+  return (props: MenuPartsProps[Kind]) => {
+    const Part = useContext(MenuParts)![kind] as ComponentType<object>;
+    return <Part {...props} />;
+  };
+}
 
 /** With `asChild` it can be a link. */
-export function DropdownMenuItem({ className, tone, ...rest }: DropdownMenuItemProps) {
-  return (
-    <Radix.Item className={clsx(itemStyle, tone === 'danger' ? 'text-danger-text' : iconStyle, className)} {...rest} />
-  );
-}
-
-export function DropdownMenuCheckboxItem({ className, children, ...rest }: ComponentProps<typeof Radix.CheckboxItem>) {
-  return (
-    <Radix.CheckboxItem className={clsx(itemStyle, iconStyle, 'pl-8.5', className)} {...rest}>
-      <Radix.ItemIndicator className="absolute left-2.5">
-        <Check aria-hidden="true" className="size-4 text-brand-text" />
-      </Radix.ItemIndicator>
-      {children}
-    </Radix.CheckboxItem>
-  );
-}
-
-export function DropdownMenuRadioItem({ className, children, ...rest }: ComponentProps<typeof Radix.RadioItem>) {
-  return (
-    <Radix.RadioItem className={clsx(itemStyle, iconStyle, 'pl-8.5', className)} {...rest}>
-      <Radix.ItemIndicator className="absolute left-2.5">
-        <Check aria-hidden="true" className="size-4 text-brand-text" />
-      </Radix.ItemIndicator>
-      {children}
-    </Radix.RadioItem>
-  );
-}
-
-export function DropdownMenuLabel({ className, ...rest }: ComponentProps<typeof Radix.Label>) {
-  return (
-    <Radix.Label
-      className={clsx('px-2.5 pt-2 pb-1 text-[0.8125rem] font-semibold text-muted-foreground', className)}
-      {...rest}
-    />
-  );
-}
-
-export function DropdownMenuSeparator() {
-  return <Radix.Separator className="-mx-1 my-1 h-px bg-border" />;
-}
+export const DropdownMenuItem = partOf('Item');
+export const DropdownMenuCheckboxItem = partOf('CheckboxItem');
+export const DropdownMenuRadioGroup = partOf('RadioGroup');
+export const DropdownMenuRadioItem = partOf('RadioItem');
+export const DropdownMenuLabel = partOf('Label');
+export const DropdownMenuSeparator = partOf('Separator');

@@ -4,6 +4,16 @@ import { showToast, type ToastMessage } from '../feedback/toast';
 import { type Translate, useFormText } from '../form/form-text';
 import { useHydrated } from '../frame/use-hydrated';
 
+/** A component whose script is loaded when it is shown; `load` loads it ahead, once. */
+export type OnDemandComponent<Props> = ComponentType<Props> & { load(): Promise<void> };
+
+interface Source<Props> {
+  /** The component, once it is loaded. */
+  ready: ComponentType<Props> | null;
+  /** Shown until then; it suspends. */
+  next: ComponentType<Props>;
+}
+
 /**
  * A component whose script is loaded when it is shown, within `OnDemand`. Where loading fails, because there is no
  * connection or a newer build has replaced the script, the page stays and shows why; the next time it is loaded again.
@@ -12,7 +22,20 @@ import { useHydrated } from '../frame/use-hydrated';
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   close: (props: Props) => void,
-): ComponentType<Props> {
+): OnDemandComponent<Props> {
+  let loading: Promise<void> | null = null;
+  const loadOnce = () => {
+    loading ??= load().then(
+      (component) => {
+        source.ready = component;
+      },
+      (error) => {
+        loading = null;
+        throw error;
+      },
+    );
+    return loading;
+  };
   // Not before it is shown: a component that suspends on its first render has no state yet, and would start over for
   // ever
   const giveUp = (props: Props) => {
@@ -20,15 +43,19 @@ export function onDemand<Props extends object>(
     close(props);
   };
   const missing: ComponentType<Props> = (props) => <Missing close={() => giveUp(props)} />;
-  const loaded = async () => ({ default: await load().catch(() => missing) });
+  const loaded = () =>
+    loadOnce().then(
+      () => ({ default: source.ready! }),
+      () => ({ default: missing }),
+    );
   const begin = () => lazy(loaded) as unknown as ComponentType<Props>;
-  const source = { next: begin() };
-  return (props: Props) => <Demanded source={source} own={props} />;
+  const source: Source<Props> = { ready: null, next: begin() };
+  return Object.assign((props: Props) => <Demanded source={source} own={props} />, { load: loadOnce });
 }
 
-/** Renders the component that was loaded first for as long as it is shown. */
-function Demanded<Props extends object>({ source, own }: { source: { next: ComponentType<Props> }; own: Props }) {
-  const [Loaded] = useState(() => source.next);
+/** Renders the component that was there first for as long as it is shown. */
+function Demanded<Props extends object>({ source, own }: { source: Source<Props>; own: Props }) {
+  const [Loaded] = useState(() => source.ready ?? source.next);
   return <Loaded {...own} />;
 }
 

@@ -1,38 +1,14 @@
-import { clsx } from 'clsx';
-import { Popover as Radix } from 'radix-ui';
-import type { ComponentProps } from 'react';
-import { onlyInBrowser } from './only-in-browser';
-import { usePortalContainer } from './portal-container';
+import type { ReactElement } from 'react';
+import { useLoadAhead } from '../feedback/load-ahead';
+import { OverlayRoot, OverlayTrigger } from './overlay';
+import { overlayContent } from './overlay-content';
 
-export const Popover = Radix.Root;
-export const PopoverTrigger = Radix.Trigger;
-/** Its position, in place of a trigger. */
-export const PopoverAnchor = Radix.Anchor;
+/** A panel of a button: its script is loaded ahead, at the latest when it opens. */
+export const Popover = OverlayRoot;
 
 /** Give it an `aria-label` or `aria-labelledby`. */
-export const PopoverContent = onlyInBrowser(function PopoverContent({
-  className,
-  width = 'w-80',
-  padding = 'p-4',
-  sideOffset = 6,
-  align = 'start',
-  ...rest
-}: ComponentProps<typeof Radix.Content> & { width?: string; padding?: string }) {
-  const container = usePortalContainer();
-  return (
-    <Radix.Portal container={container}>
-      <Radix.Content
-        sideOffset={sideOffset}
-        align={align}
-        collisionPadding={8}
-        className={clsx(
-          'z-50 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1rem)] animate-rise overflow-y-auto rounded-(--radius-card) border bg-raised text-foreground shadow-float focus:outline-none',
-          width,
-          padding,
-          className,
-        )}
-        {...rest}
-      />
-    </Radix.Portal>
-  );
-});
+export const PopoverContent = overlayContent(() => import('./popover-body').then((module) => module.PopoverBody));
+
+export function PopoverTrigger({ children }: { asChild: true; children: ReactElement }) {
+  return <OverlayTrigger {...useLoadAhead(PopoverContent.load)}>{children}</OverlayTrigger>;
+}

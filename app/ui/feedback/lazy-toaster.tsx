@@ -6,8 +6,8 @@ const ACTS = ['pointerdown', 'keydown', 'focusin'];
 
 /**
  * Preloads the toaster, so that it can report a lost connection: in the office once the page is shown, on a public page
- * when the visitor first does something, because few of them do. Not while offline: Chromium requests a module that
- * failed only once. Where it cannot be loaded the page works without.
+ * when the visitor first does something, because few of them do. Offline it waits for the connection. Where it cannot be
+ * loaded the page works without.
  */
 export function LazyToaster() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);

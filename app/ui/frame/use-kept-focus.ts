@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import { isAsking } from '~/lib/live/use-live';
 import { useHydrated } from './use-hydrated';
 
 /** Dialogs that close, and lists and forms that manage the focus themselves, have moved it by then. */
@@ -29,6 +30,11 @@ export function useKeptFocus(): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       if (!held || !isLost()) return;
+      // It takes the focus once it is there, and brings it back to where it was
+      if (isAsking()) {
+        timer = setTimeout(look, WAIT_MILLISECONDS);
+        return;
+      }
       const left = [held.element, ...held.regions].find((element) => element.isConnected);
       giveFocus(left ?? document.querySelector('h1'));
     };

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isAsking } from '~/lib/live/use-live';
 
 /** A line of a list. */
 const ROW = 'tr[data-row-id], li';
@@ -26,7 +27,9 @@ export function useRowFocus(): void {
     let held: Held | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
-      if (held && !held.element.isConnected && isLost()) {
+      // A confirmation takes the focus once it is there, and brings it back to where it was
+      if (isAsking()) timer = setTimeout(look, WAIT_MILLISECONDS);
+      else if (held && !held.element.isConnected && isLost()) {
         if (held.path === location.pathname) targetOf(held)?.focus();
         else held = null;
       }

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import { clsx } from 'clsx';
 import { type KeyboardEvent as ReactKeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { Popover, PopoverAnchor, PopoverContent } from '../dialog/popover';
+import { Popover, PopoverContent } from '../dialog/popover';
 
 const SHOWN = 8;
 /** Characters before the cursor that may be a name. */
@@ -105,8 +105,8 @@ export function NameList({ id, editor, options, marked, begun, choose, close }: 
   };
   return (
     <Popover open onOpenChange={(isOpen) => !isOpen && close()}>
-      <PopoverAnchor virtualRef={anchor} />
       <PopoverContent
+        anchor={anchor}
         role="listbox"
         id={id}
         aria-label="Colleagues"

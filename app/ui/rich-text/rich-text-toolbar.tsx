@@ -9,7 +9,7 @@ import Strikethrough from 'lucide-react/icons/strikethrough';
 import Underline from 'lucide-react/icons/underline';
 import Undo from 'lucide-react/icons/undo-2';
 import { Toolbar } from 'radix-ui';
-import { Tooltip } from '../dialog/tooltip';
+import { Tooltip, TooltipProvider } from '../dialog/tooltip';
 import { RichTextLink, toolStyle } from './rich-text-link';
 
 interface Tool {
@@ -94,15 +94,17 @@ const steps: Tool[] = [
 /** The toolbar with a roving tabindex: one Tab stop, arrow keys between the buttons. */
 export function RichTextToolbar({ editor, controls }: { editor: Editor; controls: string }) {
   return (
-    <Toolbar.Root aria-label="Formatting" aria-controls={controls} className="flex flex-wrap gap-0.5 border-b p-1">
-      {toggles.map((tool) => (
-        <ToolButton key={tool.label} tool={tool} editor={editor} />
-      ))}
-      <RichTextLink editor={editor} />
-      {steps.map((tool) => (
-        <ToolButton key={tool.label} tool={tool} editor={editor} />
-      ))}
-    </Toolbar.Root>
+    <TooltipProvider>
+      <Toolbar.Root aria-label="Formatting" aria-controls={controls} className="flex flex-wrap gap-0.5 border-b p-1">
+        {toggles.map((tool) => (
+          <ToolButton key={tool.label} tool={tool} editor={editor} />
+        ))}
+        <RichTextLink editor={editor} />
+        {steps.map((tool) => (
+          <ToolButton key={tool.label} tool={tool} editor={editor} />
+        ))}
+      </Toolbar.Root>
+    </TooltipProvider>
   );
 }
 

@@ -1,15 +1,19 @@
 import { useLocation } from '@remix-run/react';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useNews } from '~/lib/live/data-sync';
+import { isAsking } from '~/lib/live/use-live';
 import { hasJustActed } from '~/lib/remix/use-reload';
 import { useShownEffect } from '~/lib/use-shown-effect';
 import { type HeldRows, holdRows } from './hold-rows';
 import { paramsWithout } from './with-params';
 
-const isAsking = () => document.querySelector('[role="alertdialog"]') !== null;
+const RETRY_MILLISECONDS = 200;
 
 /** The reload after a push takes at most this long. */
 const ON_ITS_WAY_MILLISECONDS = 10_000;
+
+/** Also asked on a server, which has no document. */
+const isAskingHere = () => typeof document !== 'undefined' && isAsking();
 
 interface HeldOf<Row> {
   rows: readonly Row[];
@@ -34,7 +38,9 @@ export function useHeldRows<Row>({ rows, rowId, besides }: HeldOf<Row>) {
   const since = useRef(0);
   const isHere = isPointedAt || isFocused;
   const isSame = shown.current.key === key && shown.current.rows.length > 0;
-  const isHeld = isHere && isSame && news.at() > since.current;
+  // A reload that began before a confirmation opened may end while it is open, and would close it with its row
+  const isInQuestion = isSame && shown.current.rows !== rows && !hasJustActed() && isAskingHere();
+  const isHeld = isInQuestion || (isHere && isSame && news.at() > since.current);
   const held: HeldRows<Row> = isHeld
     ? holdRows(shown.current.rows, rows, { rowId, isOwn: hasJustActed() })
     : { rows, waiting: 0, isChanged: false };
@@ -46,6 +52,11 @@ export function useHeldRows<Row>({ rows, rowId, besides }: HeldOf<Row>) {
   useShownEffect(() => {
     if (isHere) since.current = Date.now() - ON_ITS_WAY_MILLISECONDS;
   }, [isHere]);
+  useEffect(() => {
+    if (!isInQuestion) return;
+    const timer = setInterval(() => isAsking() || setApplied((count) => count + 1), RETRY_MILLISECONDS);
+    return () => clearInterval(timer);
+  }, [isInQuestion]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an element that left with its row sends no blur
   useEffect(() => {
     if (isFocused && !isAsking() && !zone.current?.contains(document.activeElement)) setFocused(false);

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { type CallEvent, type CallState, nextCall, noCall } from '~/features/softphone/rules/call-state';
+import { type CallEvent, type CallState, noCall } from '~/features/softphone/rules/call-state';
 import { placeOf } from '~/features/softphone/rules/caller-place';
 import { extensionOf, reachable } from '~/features/softphone/rules/colleagues';
 import { missOf, outcomeOfEnd, wordsOfEnd, wordsOfTransfer } from '~/features/softphone/rules/ended-call';
+import { nextCall } from '~/features/softphone/rules/next-call';
 import { formatLength } from '~/features/softphone/ui/phone/call/use-timer';
 import { numberOf } from '~/features/softphone/ui/phone/words';
 import type { LineEvent } from '~/services/phone/line';

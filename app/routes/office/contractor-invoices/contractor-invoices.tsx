@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useLoaderData, useSearchParams } from '@remix-run/react';
+import { useLoaderData, useNavigate, useSearchParams } from '@remix-run/react';
 import { useEffect } from 'react';
 import { callerOf, officeCallerOf } from '~/caller.server';
 import { listCanceledInvoices } from '~/domains/contractor-invoices/operations/list-canceled-invoices.server';
@@ -9,11 +9,10 @@ import { showInvoiceForm } from '~/domains/contractor-invoices/operations/show-i
 import { updateContractorInvoice } from '~/domains/contractor-invoices/operations/update-contractor-invoice.server';
 import { invoicePath } from '~/domains/contractor-invoices/rules/invoice-path';
 import { type InvoiceTab, invoiceTabs } from '~/domains/contractor-invoices/rules/tabs';
-import { InvoiceDialog } from '~/domains/contractor-invoices/ui/form/invoice-dialog';
 import { invoiceColumns } from '~/domains/contractor-invoices/ui/list/invoice-columns';
 import { InvoiceFilters } from '~/domains/contractor-invoices/ui/list/invoice-filters';
 import { briefInvoice, type InvoiceLineShown } from '~/domains/contractor-invoices/ui/list/invoice-line';
-import { InvoiceSelectionBar } from '~/domains/contractor-invoices/ui/list/invoice-selection-bar';
+import { InvoiceDialog, InvoiceSelectionBar } from '~/domains/contractor-invoices/ui/list/on-demand';
 import { BATCHES } from '~/domains/invoice-batches/rules/batch-path';
 import { isAppError } from '~/lib/errors';
 import { submit } from '~/lib/form/form.server';
@@ -23,12 +22,15 @@ import { pageError } from '~/lib/http/boundary.server';
 import { useLive } from '~/lib/live/use-live';
 import { load, queryOf } from '~/lib/operation/load.server';
 import { may, type OperationContext, perform } from '~/lib/operation/operation.server';
+import { OnDemand } from '~/ui/dialog/on-demand';
+import { LoadAhead } from '~/ui/feedback/load-ahead';
 import { showToast } from '~/ui/feedback/toast';
 import { LinkButton } from '~/ui/form/buttons/link-button';
 import { ListTabs } from '~/ui/frame/list-tabs';
 import { ExportLink } from '~/ui/table/export-link';
 import { ListTable } from '~/ui/table/list-table';
 import { SelectionContext, useSelection } from '~/ui/table/selection';
+import { withParams } from '~/ui/table/with-params';
 import { officeMeta } from '../frame/office-meta';
 import { titled } from '../frame/office-title';
 import { useOffice } from '../frame/use-office';
@@ -73,6 +75,7 @@ export default function ContractorInvoices() {
   const { results, meta, invoice, isMissing } = useLoaderData<typeof loader>();
   const { may: holds } = useOffice();
   const [params] = useSearchParams();
+  const navigate = useNavigate();
   useLive({ 'contractor-invoice': true });
   useEffect(() => {
     if (isMissing) showToast({ kind: 'error', title: 'Something went wrong!' });
@@ -84,7 +87,17 @@ export default function ContractorInvoices() {
   const { selected, select } = selection;
   return (
     <>
-      {invoice && <InvoiceDialog invoice={invoice} tab={tab} path={PATH} />}
+      {invoice && (
+        <OnDemand>
+          <InvoiceDialog
+            invoice={invoice}
+            tab={tab}
+            onClose={() =>
+              navigate(withParams(PATH, params, { edit: null, page: params.get('page') }), { preventScrollReset: true })
+            }
+          />
+        </OnDemand>
+      )}
       <ListTabs label="Invoices" path={PATH} tabs={invoiceTabs} current={tab}>
         <ExportLink path="/api/v1/contractor-invoice/export" params={params} changes={{ edit: null }} />
         <LinkButton to={BATCHES} variant="secondary">
@@ -92,31 +105,35 @@ export default function ContractorInvoices() {
         </LinkButton>
       </ListTabs>
       <SelectionContext.Provider value={selection}>
-        <ListTable<InvoiceLineShown>
-          label={invoiceTabs[tab]}
-          columns={invoiceColumns[tab]}
-          rows={rows}
-          isDense
-          hasSpinner
-          remembered={REMEMBERED}
-          rowId={(row) => String(row.id)}
-          hrefOf={rights.mayView ? invoicePath : null}
-          path={PATH}
-          meta={meta}
-          noun="invoices"
-          placeholder="By ID, First Name, Last Name, Phone or Email"
-          hint="Invoices of contractors appear here once they are imported."
-          besides={['edit']}
-          tools={<InvoiceFilters />}
-        />
+        <LoadAhead load={InvoiceSelectionBar.load}>
+          <ListTable<InvoiceLineShown>
+            label={invoiceTabs[tab]}
+            columns={invoiceColumns[tab]}
+            rows={rows}
+            isDense
+            hasSpinner
+            remembered={REMEMBERED}
+            rowId={(row) => String(row.id)}
+            hrefOf={rights.mayView ? invoicePath : null}
+            path={PATH}
+            meta={meta}
+            noun="invoices"
+            placeholder="By ID, First Name, Last Name, Phone or Email"
+            hint="Invoices of contractors appear here once they are imported."
+            besides={['edit']}
+            tools={<InvoiceFilters />}
+          />
+        </LoadAhead>
       </SelectionContext.Provider>
       {selected.size > 0 && (
-        <InvoiceSelectionBar
-          selected={selected}
-          onClear={() => select(new Map())}
-          mayChangeStatus={tab !== 'canceled'}
-          {...rights}
-        />
+        <OnDemand>
+          <InvoiceSelectionBar
+            selected={selected}
+            onClear={() => select(new Map())}
+            mayChangeStatus={tab !== 'canceled'}
+            {...rights}
+          />
+        </OnDemand>
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { useSubmit } from '@remix-run/react';
 import { type ReactNode, useState } from 'react';
 import { usePhone } from '~/features/softphone/ui/phone/line/phone-store';
 import { usePhoneWanted } from '~/features/softphone/ui/phone/line/use-phone-wanted';
-import { forgetDrafts } from '~/lib/form/drafts';
+import { forgetDrafts } from '~/lib/form/draft-storage';
 import { noteSignOut } from '~/lib/http/sign-in-again';
 import { OnDemand, onDemand } from '~/ui/dialog/on-demand';
 

@@ -20,7 +20,8 @@ import { useLive } from '~/lib/live/use-live';
 import { load, loadResults, queryOf } from '~/lib/operation/load.server';
 import { may } from '~/lib/operation/operation.server';
 import { tabOf } from '~/lib/tab-of';
-import { OnDemand, onDemand } from '~/ui/dialog/on-demand';
+import { dialogOnDemand } from '~/ui/dialog/dialog';
+import { OnDemand } from '~/ui/dialog/on-demand';
 import { EmptyState } from '~/ui/feedback/empty-state';
 import { showToast } from '~/ui/feedback/toast';
 import { ListTabs } from '~/ui/frame/list-tabs';
@@ -34,7 +35,7 @@ import { titled } from '../frame/office-title';
 import { useOffice } from '../frame/use-office';
 import { loadOpenedThread } from './opened-thread.server';
 
-const OpenedThread = onDemand(
+const OpenedThread = dialogOnDemand(
   () => import('./opened-thread').then((module) => module.OpenedThread),
   ({ onClose }) => onClose(),
 );

@@ -6,7 +6,6 @@ import { listTasks } from '~/domains/tasks/operations/list-tasks.server';
 import { taskPriorities, taskTypes } from '~/domains/tasks/states';
 import { queueRow } from '~/domains/tasks/ui/queue/queue-row';
 import { type TaskListRow, taskColumns, taskHref } from '~/domains/tasks/ui/queue/task-columns';
-import { TaskSelectionBar } from '~/domains/tasks/ui/queue/task-selection-bar';
 import { typeLabel } from '~/domains/tasks/ui/queue/task-title';
 import { useAssignToMe } from '~/domains/tasks/ui/queue/use-assign-to-me';
 import { useLiveTasks } from '~/domains/tasks/ui/queue/use-live-tasks';
@@ -14,10 +13,11 @@ import { useNeighbours } from '~/domains/tasks/ui/queue/use-neighbours';
 import { watchersOf } from '~/domains/tasks/ui/queue/watchers';
 import { listStaff } from '~/domains/users/operations/list-staff.server';
 import { useLookup } from '~/features/lookups/ui/lookups';
-import { LazyTaskDialog, PreloadTaskDialog } from '~/features/task-dialog/ui/lazy-task-dialog';
+import { LazyTaskDialog, PreloadTasks, TaskSelectionBar } from '~/features/task-dialog/ui/lazy-task-dialog';
 import { usePresence } from '~/lib/live/data-sync';
 import { load, loadResults, queryOf } from '~/lib/operation/load.server';
 import { tabOf } from '~/lib/tab-of';
+import { OnDemand } from '~/ui/dialog/on-demand';
 import { LinkButton } from '~/ui/form/buttons/link-button';
 import { ListTabs } from '~/ui/frame/list-tabs';
 import { ExportLink } from '~/ui/table/export-link';
@@ -121,7 +121,7 @@ export default function TaskQueue() {
         </LinkButton>
       </ListTabs>
       <SelectionContext.Provider value={selection}>
-        <PreloadTaskDialog>
+        <PreloadTasks>
           <ListTable<TaskListRow>
             label={tabs[current]}
             columns={taskColumns}
@@ -137,10 +137,12 @@ export default function TaskQueue() {
             filters={taskFilters}
             besides={['task', 'mail']}
           />
-        </PreloadTaskDialog>
+        </PreloadTasks>
       </SelectionContext.Provider>
       {selected.size > 0 && (
-        <TaskSelectionBar rows={rows} selected={selected} select={select} assignees={assignees} userId={userId} />
+        <OnDemand>
+          <TaskSelectionBar rows={rows} selected={selected} select={select} assignees={assignees} userId={userId} />
+        </OnDemand>
       )}
     </>
   );

@@ -7,7 +7,7 @@ import { listOpenJobs } from '~/domains/jobs/operations/list-open-jobs.server';
 import { type JobTab, jobTabs } from '~/domains/jobs/rules/tabs';
 import { jobPriorities, jobStatuses } from '~/domains/jobs/states';
 import { type JobRow, jobColumns } from '~/domains/jobs/ui/list/job-columns';
-import { JobRequestDialog } from '~/domains/jobs/ui/request/job-request-dialog';
+import { LazyJobRequestDialog, PreloadJobRequestDialog } from '~/domains/jobs/ui/request/lazy-job-request-dialog';
 import type { JobLine } from '~/domains/jobs/views/list-jobs.server';
 import { listStaff } from '~/domains/users/operations/list-staff.server';
 import { submit } from '~/lib/form/form.server';
@@ -70,7 +70,7 @@ export default function Jobs() {
   const rights = { update: holds('job.update'), delete: holds('job.delete') };
   return (
     <>
-      {opened && <JobRequestDialog path={PATH} assignees={assignees} {...opened} />}
+      {opened && <LazyJobRequestDialog path={PATH} assignees={assignees} {...opened} />}
       <JobViews current={current}>
         <ExportLink
           path="/api/v1/jobs/export"
@@ -78,7 +78,11 @@ export default function Jobs() {
           changes={{ add: null, member: null, find: null, task: null }}
         />
         {holds('job.create') && (
-          <LinkButton to={withParams(PATH, params, { add: '1', page: params.get('page') })}>Add Job Request</LinkButton>
+          <PreloadJobRequestDialog>
+            <LinkButton to={withParams(PATH, params, { add: '1', page: params.get('page') })}>
+              Add Job Request
+            </LinkButton>
+          </PreloadJobRequestDialog>
         )}
       </JobViews>
       <ListTable<JobRow>

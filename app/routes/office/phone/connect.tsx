@@ -6,7 +6,8 @@ import { ConnectLists } from '~/domains/calls/ui/connect/connect-lists';
 import { useLive } from '~/lib/live/use-live';
 import { queryOf } from '~/lib/operation/load.server';
 import { tabOf } from '~/lib/tab-of';
-import { OnDemand, onDemand } from '~/ui/dialog/on-demand';
+import { dialogOnDemand } from '~/ui/dialog/dialog';
+import { OnDemand } from '~/ui/dialog/on-demand';
 import { LinkButton } from '~/ui/form/buttons/link-button';
 import { ListTabs } from '~/ui/frame/list-tabs';
 import { withParams } from '~/ui/table/with-params';
@@ -16,11 +17,11 @@ import { useOffice } from '../frame/use-office';
 import { loadConnect } from './connect-data.server';
 
 // Their forms are loaded when one is opened
-const BlockDialog = onDemand(
+const BlockDialog = dialogOnDemand(
   () => import('~/domains/calls/ui/connect/block-dialog').then((module) => module.BlockDialog),
   ({ onClose }) => onClose(),
 );
-const TextDialog = onDemand(
+const TextDialog = dialogOnDemand(
   () => import('~/domains/calls/ui/text/text-dialog').then((module) => module.TextDialog),
   ({ onClose }) => onClose(),
 );

@@ -6,7 +6,6 @@ import { listAreaNotices } from '~/domains/service-locations/operations/list-are
 import { listServiceLocations } from '~/domains/service-locations/operations/list-service-locations.server';
 import { showServiceLocation } from '~/domains/service-locations/operations/show-service-location.server';
 import { locationPath } from '~/domains/service-locations/rules/label';
-import { LocationDialog } from '~/domains/service-locations/ui/form/location-dialog';
 import { type LocationRow, locationColumns } from '~/domains/service-locations/ui/list/location-columns';
 import { WaitingList } from '~/domains/service-locations/ui/waiting/waiting-list';
 import { settingPages } from '~/domains/settings/rules/setting-pages';
@@ -16,6 +15,8 @@ import { pageError } from '~/lib/http/boundary.server';
 import { useLive } from '~/lib/live/use-live';
 import { load, loadResults, queryOf } from '~/lib/operation/load.server';
 import { may, type OperationContext, perform } from '~/lib/operation/operation.server';
+import { dialogOnDemand } from '~/ui/dialog/dialog';
+import { OnDemand } from '~/ui/dialog/on-demand';
 import { LinkButton } from '~/ui/form/buttons/link-button';
 import { ExportLink } from '~/ui/table/export-link';
 import type { ListFilter } from '~/ui/table/list-filters';
@@ -24,6 +25,11 @@ import { withParams } from '~/ui/table/with-params';
 import { officeMeta } from '../frame/office-meta';
 import { titled } from '../frame/office-title';
 import { useOffice } from '../frame/use-office';
+
+const LocationDialog = dialogOnDemand(
+  () => import('~/domains/service-locations/ui/form/location-dialog').then((module) => module.LocationDialog),
+  ({ onClose }) => onClose(),
+);
 
 const PATH = '/app/settings';
 
@@ -87,14 +93,16 @@ export default function Settings() {
         )}
       </SettingsNav>
       {states && (
-        <LocationDialog
-          key={edited?.uuid ?? 'new'}
-          location={edited}
-          states={states}
-          onClose={() =>
-            navigate(withParams(PATH, params, { location: null, page }), { replace: true, preventScrollReset: true })
-          }
-        />
+        <OnDemand>
+          <LocationDialog
+            key={edited?.uuid ?? 'new'}
+            location={edited}
+            states={states}
+            onClose={() =>
+              navigate(withParams(PATH, params, { location: null, page }), { replace: true, preventScrollReset: true })
+            }
+          />
+        </OnDemand>
       )}
       <ListTable<LocationRow>
         label="Service locations"

@@ -1,7 +1,9 @@
 import { useBeforeUnload, useBlocker, useLocation, useNavigate } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { isAnythingUnsaved, isLostBy } from '~/lib/form/leave-guards';
+import { ConfirmContent } from '../../dialog/confirm';
 import { LeaveQuestion } from '../../dialog/leave-question';
+import { loadWhenIdle } from '../../feedback/load-ahead';
 
 /** Confirms before the page is left with unsaved changes, for every form and dialog on it. Once in the frame. */
 export function LeaveBlocker() {
@@ -10,6 +12,7 @@ export function LeaveBlocker() {
   // Stored here, because revalidation resets the router's blocker.
   const [target, setTarget] = useState<{ pathname: string; search: string } | null>(null);
   const isAllowed = useRef(false);
+  useEffect(() => loadWhenIdle(ConfirmContent.load), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the confirmation is for one navigation
   useEffect(() => {
     isAllowed.current = false;

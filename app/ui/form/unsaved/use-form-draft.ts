@@ -1,4 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { valuesOf } from '~/lib/form/draft-values';
 import {
   draftKeyOf,
   entriesFor,
@@ -10,7 +11,6 @@ import {
   readFormDraft,
   rowsOf,
   typingInto,
-  valuesOf,
 } from '~/lib/form/drafts';
 import type { FormControl } from '~/lib/form/form-fields';
 import { isCommand } from '~/lib/form/native-intents';

@@ -1,8 +1,7 @@
-import { useNavigate, useSearchParams } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
 import type { Assignee } from '~/domains/tasks/ui/queue/assignee-select';
 import { Link } from '~/lib/remix/link';
 import { PageDialog } from '~/ui/dialog/page-dialog';
-import { withParams } from '~/ui/table/with-params';
 import type { SheetLists } from '../sheet/sheet-choices';
 import { JobRequestForm } from './job-request-form';
 import { MemberFinder } from './member-finder';
@@ -15,20 +14,19 @@ export interface JobRequest {
   submissionId: string;
 }
 
-interface JobRequestDialogProps extends JobRequest {
+export interface JobRequestDialogProps extends JobRequest {
   path: string;
   assignees: Assignee[];
+  onClose(): void;
 }
 
 /** A new job: first its member, then the work, the property and the category. From a task it leads back to it. */
-export function JobRequestDialog({ path, found, member, lists, submissionId, assignees }: JobRequestDialogProps) {
+export function JobRequestDialog(props: JobRequestDialogProps) {
+  const { path, found, member, lists, submissionId, assignees, onClose } = props;
   const [params] = useSearchParams();
-  const navigate = useNavigate();
   const task = params.get('task');
-  const close = () =>
-    navigate(task ? `/app/task-queue?task=${task}` : withParams(path, params, { add: null, member: null, find: null }));
   return (
-    <PageDialog title="Job Request" size="lg" onClose={close}>
+    <PageDialog title="Job Request" size="lg" onClose={onClose}>
       {task && (
         <p className="mb-4">
           <Link to={`/app/task-queue?task=${task}`} className="text-brand-text underline underline-offset-4">

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { hasDraftHere } from '~/lib/form/drafts';
+import { hasDraftHere } from '~/lib/form/draft-storage';
 import { STEP_HEADING } from './step-heading';
 import { isStep, type Step, steps } from './steps';
 

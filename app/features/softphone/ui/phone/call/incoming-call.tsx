@@ -2,7 +2,7 @@ import { useNavigate } from '@remix-run/react';
 import Phone from 'lucide-react/icons/phone';
 import PhoneOff from 'lucide-react/icons/phone-off';
 import Voicemail from 'lucide-react/icons/voicemail';
-import { hasDraftHere } from '~/lib/form/drafts';
+import { hasDraftHere } from '~/lib/form/draft-storage';
 import { Button } from '~/ui/form/buttons/button';
 import type { CallState } from '../../../rules/call-state';
 import { placeOf } from '../../../rules/caller-place';

@@ -1,9 +1,10 @@
 import type { LineEvent, PhoneLine, RecordingState, SipProvision } from '~/services/phone/line';
 import { openSipLine } from '~/services/phone/sip/sip-line';
 import { microphoneWords, Sound } from '~/services/phone/sound';
-import { type CallEvent, nextCall, noCall } from '../../../rules/call-state';
+import { type CallEvent, noCall } from '../../../rules/call-state';
 import { extensionOf } from '../../../rules/colleagues';
 import { missOf, outcomeOfEnd, wordsOfEnd, wordsOfTransfer } from '../../../rules/ended-call';
+import { nextCall } from '../../../rules/next-call';
 import type { PhoneCommand } from '../../../rules/phone-command';
 import { CallMeters } from '../sound/call-meters';
 import { CallSounds } from '../sound/call-sounds';

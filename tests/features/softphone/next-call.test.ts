@@ -3,10 +3,10 @@ import {
   type CallEvent,
   type CallState,
   DEFAULT_VOLUME,
-  nextCall,
   noCall,
   type SecondLeg,
 } from '~/features/softphone/rules/call-state';
+import { nextCall } from '~/features/softphone/rules/next-call';
 
 const side = { phoneNo: '+12065550142', contact: 'Ada Loring' };
 const other = { phoneNo: '102', contact: 'Emil' };
