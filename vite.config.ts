@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defaultClientConditions, defineConfig, type Plugin, type Rollup } from 'vite';
@@ -186,11 +187,13 @@ function retriedImports(): Plugin {
 /** Remix's list of all routes, which its server imports at once. */
 const ROUTES_OF_SERVER = '\0virtual:remix/server-build';
 
+const ofServer: Plugin['apply'] = (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true;
+
 /** Loads the module of a route with its first request: an isolate that starts evaluates none (app/lib/remix/README.md). */
 function lazyRoutes(): Plugin {
   return {
     name: 'lazy-routes',
-    apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
+    apply: ofServer,
     transform(code, id) {
       if (id !== ROUTES_OF_SERVER) return null;
       const files = new Map<string, string>();
@@ -201,6 +204,58 @@ function lazyRoutes(): Plugin {
       if (files.size === 0) this.error('Remix lists its routes in another way than lazyRoutes reads.');
       return rest.replace(/\bmodule: (route\d+)\b/g, (_, name: string) => `load: () => import(${files.get(name)})`);
     },
+  };
+}
+
+/** Builds the site's function with the pages: Pages bundles `functions` by itself, with a second copy of what both import. */
+function siteFunction(): Plugin {
+  const id = new URL('./functions/site.ts', import.meta.url).pathname;
+  return {
+    name: 'site-function',
+    apply: ofServer,
+    buildStart() {
+      this.emitFile({ type: 'chunk', id, fileName: 'site.js', preserveSignature: 'strict' });
+    },
+  };
+}
+
+/** Writes which modules an isolate evaluates when it starts: tests/crash/deployed-build.test.ts compares them. */
+function startModules(): Plugin {
+  return {
+    name: 'start-modules',
+    apply: ofServer,
+    writeBundle({ dir = '' }, bundle) {
+      const files = new Set(['index.js', 'site.js']);
+      const modules: string[] = [];
+      for (const file of files) {
+        const chunk = bundle[file];
+        if (chunk?.type !== 'chunk') continue;
+        modules.push(...chunk.moduleIds);
+        for (const imported of chunk.imports) files.add(imported);
+      }
+      writeFileSync(join(dir, 'start-modules.json'), JSON.stringify(modules));
+    },
+  };
+}
+
+const RENDERER_OF_BROWSERS = '\0react-dom';
+
+/**
+ * Leaves React's renderer for browsers, 130 kB, out of the server, which renders by `react-dom/server`: what imports it
+ * there makes portals and flushes updates, both in browsers alone.
+ */
+function withoutBrowserRenderer(): Plugin {
+  const message = JSON.stringify('The server has no renderer for browsers.');
+  const absent = `() => { throw new Error(${message}); }`;
+  return {
+    name: 'without-browser-renderer',
+    apply: ofServer,
+    enforce: 'pre',
+    resolveId: (id) => (id === 'react-dom' ? RENDERER_OF_BROWSERS : null),
+    load: (id) =>
+      id === RENDERER_OF_BROWSERS
+        ? `export const createPortal = ${absent}; export const flushSync = ${absent}; export default { createPortal, flushSync };`
+        : null,
   };
 }
 
@@ -219,6 +274,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     licencesInOneFile(),
     retriedImports(),
     lazyRoutes(),
+    siteFunction(),
+    startModules(),
+    withoutBrowserRenderer(),
   ],
   resolve: {
     alias: {
@@ -234,7 +292,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     strictPort: true,
     proxy: { '/parties': { target: `http://127.0.0.1:${process.env.BACKSTAGE_PORT ?? 8789}`, ws: true } },
   },
+  // React and others are one build or the other by this
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   ssr: {
+    // With its packages: what Pages bundles afterwards no rule of this file reaches. Takes ten seconds more
+    ...(process.env.DEPLOY_BUILD && { noExternal: true as const }),
     resolve: {
       conditions: [...OF_THIS_BUILD, 'workerd', 'worker', 'browser'],
       externalConditions: ['workerd', 'worker'],

@@ -6,7 +6,7 @@ import { traceRefusal } from './domains/security-events/steps/trace-event.server
 import { sessionCredential } from './domains/sessions/queries.server';
 import { keepInUse } from './domains/sessions/work/keep-in-use.server';
 import { database } from './lib/drizzle/database.server';
-import { clubOf, type Env } from './lib/env.server';
+import { type Env, zoneOf } from './lib/env.server';
 import { forbidden, unauthenticated } from './lib/errors';
 import type { ApiCaller } from './lib/http/endpoints.server';
 import { readCookie } from './lib/http/flash.server';
@@ -16,10 +16,12 @@ import { addressOf, isFromElsewhere, isSameOrigin, timezoneOf } from './lib/http
 import type { OperationContext, Refusal, Start, UserActor } from './lib/operation/operation.server';
 import type { Beside } from './lib/operation/perform-for.server';
 import { systemContext } from './lib/operation/system.server';
+import { settingsReader } from './lib/settings/read-settings.server';
 import { cutText } from './lib/text/cut-text';
 import { hashToken } from './lib/tokens.server';
 import type { Woken } from './lib/work/claim.server';
 import { parents } from './parents.server';
+import { settingGroups } from './settings';
 
 declare module '@remix-run/cloudflare' {
   interface AppLoadContext {
@@ -37,6 +39,20 @@ export type Language = (typeof LANGUAGES)[number];
 
 export function languageOf(request: Request): Language {
   return readCookie(request, 'lang') === 'es' ? 'es' : 'en';
+}
+
+const starts = new WeakMap<AppLoadContext, Start>();
+
+/** Returns the part of a request's context that has no caller; all loaders of a page share it, and its reads. */
+export function startOf(loadContext: AppLoadContext): Start {
+  const known = starts.get(loadContext);
+  if (known) return known;
+  const { env } = loadContext.cloudflare;
+  const db = database(env.DB);
+  const settings = settingsReader({ db, vars: env, groups: settingGroups });
+  const start = { env, db, now: new Date(), parents, settingGroups, settings };
+  starts.set(loadContext, start);
+  return start;
 }
 
 const callers = new WeakMap<AppLoadContext, Promise<OperationContext>>();
@@ -122,14 +138,16 @@ async function contextOf(
   beside?: Beside,
 ): Promise<OperationContext> {
   const { env, ctx, data } = loadContext.cloudflare;
-  const db = database(env.DB);
-  const now = new Date();
-  const start = { env, db, now, parents };
+  const start = startOf(loadContext);
+  const { db } = start;
   const credential = await shown(start);
   const presumed = credential && data?.presumption ? presumeCaller(db, credential) : null;
   const asked = credential && !presumed ? askForCaller(db, credential) : (presumed?.actor ?? null);
   // For a visitor nothing is read before the permission is checked
-  if (credential) beside?.(start);
+  if (credential) {
+    void start.settings();
+    beside?.(start);
+  }
   const actor = await asked;
   const caller: OperationContext = {
     ...start,
@@ -137,7 +155,7 @@ async function contextOf(
     request: {
       address: addressOf(request),
       origin: siteOrigin(env, request),
-      timezone: timezoneOf(request.headers.get('Timezone'), clubOf(env).timezone),
+      timezone: timezoneOf(request.headers.get('Timezone'), zoneOf(env)),
       language: languageOf(request),
       userAgent: cutText(request.headers.get('User-Agent') ?? '', 255),
       cookies: {
@@ -188,6 +206,7 @@ export function systemOf(request: Request, { cloudflare: { env, ctx } }: AppLoad
     name,
     origin: siteOrigin(env, request),
     parents,
+    settingGroups,
     waitUntil: (promise) => ctx.waitUntil(promise),
     drain: (rows) => env.BACKSTAGE.drain(rows),
   });

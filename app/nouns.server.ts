@@ -18,6 +18,7 @@ import * as savedViews from './domains/saved-views/noun.server';
 import * as securityEvents from './domains/security-events/noun.server';
 import * as serviceLocations from './domains/service-locations/noun.server';
 import * as sessions from './domains/sessions/noun.server';
+import * as settings from './domains/settings/noun.server';
 import * as tasks from './domains/tasks/noun.server';
 import * as users from './domains/users/noun.server';
 import * as vendors from './domains/vendors/noun.server';
@@ -68,6 +69,7 @@ export const endpoints = /* @__PURE__ */ joined(
   securityEvents.endpoints,
   serviceLocations.endpoints,
   sessions.endpoints,
+  settings.endpoints,
   tasks.endpoints,
   users.endpoints,
   vendors.endpoints,
@@ -117,6 +119,7 @@ export const effectHandlers: EffectHandlers = /* @__PURE__ */ joined(
   securityEvents.effects,
   sessions.effects,
   serviceLocations.effects,
+  settings.effects,
   tasks.effects,
   users.effects,
   vendors.effects,

@@ -18,6 +18,7 @@ import * as secondSteps from './domains/second-steps/noun';
 import type * as securityEvents from './domains/security-events/noun';
 import * as serviceLocations from './domains/service-locations/noun';
 import * as sessions from './domains/sessions/noun';
+import * as settings from './domains/settings/noun';
 import * as tasks from './domains/tasks/noun';
 import * as users from './domains/users/noun';
 import * as vendors from './domains/vendors/noun';
@@ -45,7 +46,7 @@ export const permissions = /* @__PURE__ */ joined(
   users.permissions,
   roles.permissions,
   calls.permissions,
-  serviceLocations.permissions,
+  settings.permissions,
 );
 
 export type PermissionKey = keyof typeof permissions;
@@ -79,6 +80,7 @@ export const historyWords = /* @__PURE__ */ joined(
   roles.history,
   serviceLocations.history,
   sessions.history,
+  settings.history,
   tasks.history,
   users.history,
   vendors.history,
@@ -101,7 +103,7 @@ type Events =
   | quickbooks.Events
   | roles.Events
   | securityEvents.Events
-  | serviceLocations.Events
+  | settings.Events
   | tasks.Events
   | backgroundWork.Events
   | users.Events

@@ -11,10 +11,10 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react';
 import { type ReactNode, useContext, useEffect } from 'react';
-import { languageOf } from './caller.server';
-import { clubOf } from './lib/env.server';
+import { languageOf, startOf } from './caller.server';
 import { clearFlash, readFlash } from './lib/http/flash.server';
 import { NonceContext } from './lib/http/nonce';
+import { clubOf } from './lib/settings/club-of.server';
 import { EnteringOffice } from './routes/entering-office';
 import { ErrorPage } from './routes/error-page';
 import './tailwind.css';
@@ -32,9 +32,9 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const flash = readFlash(request);
-  const { phone } = clubOf(context.cloudflare.env);
+  const { phone } = await clubOf(startOf(context));
   return data(
     { language: languageOf(request), flash, phone },
     flash ? { headers: { 'Set-Cookie': clearFlash } } : undefined,

@@ -74,6 +74,8 @@ export default [
       route('jobs/:id', 'routes/office/jobs/job.tsx'),
       route('estimates', 'routes/office/jobs/estimates.tsx'),
       route('estimates/:id', 'routes/office/jobs/estimate.tsx'),
+      route('settings/club', 'routes/office/settings/club.tsx'),
+      route('settings/hours', 'routes/office/settings/hours.tsx'),
       route('settings/undelivered', 'routes/office/settings/background-work.tsx'),
       route('settings/security', 'routes/office/settings/security.tsx'),
       route('settings/:name', 'routes/office/settings/service-location.tsx'),

@@ -49,6 +49,13 @@ CREATE TABLE `work` (
 CREATE INDEX `work_open` ON `work` (`status`,CASE WHEN lease_until IS NULL THEN due_at ELSE lease_until END) WHERE finished_at IS NULL;
 CREATE INDEX `work_over` ON `work` (`status`,`finished_at`) WHERE finished_at IS NOT NULL;
 CREATE UNIQUE INDEX `work_by_key` ON `work` (`key`) WHERE key IS NOT NULL AND status NOT IN ('DONE', 'CANCELED');
+CREATE TABLE `settings_snapshots` (
+	`scope` text PRIMARY KEY NOT NULL,
+	`version` integer NOT NULL,
+	`json` text NOT NULL,
+	CONSTRAINT "settings_snapshot_size" CHECK(length("settings_snapshots"."json") <= 32768)
+);
+
 CREATE TABLE `api_keys` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`uuid` text NOT NULL,
@@ -1483,6 +1490,25 @@ CREATE TABLE `sessions` (
 
 CREATE UNIQUE INDEX `sessions_token_hash_unique` ON `sessions` (`token_hash`);
 CREATE INDEX `sessions_by_user` ON `sessions` (`user_id`);
+CREATE TABLE `setting_versions` (
+	`setting_id` integer NOT NULL,
+	`version` integer NOT NULL,
+	`values` text NOT NULL,
+	`note` text NOT NULL,
+	PRIMARY KEY(`setting_id`, `version`),
+	FOREIGN KEY (`setting_id`) REFERENCES `settings`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE TABLE `settings` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`key` text NOT NULL,
+	`version` integer NOT NULL,
+	`values` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL
+);
+
+CREATE UNIQUE INDEX `settings_key_unique` ON `settings` (`key`);
 CREATE TABLE `tasks` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`uuid` text NOT NULL,

@@ -1,12 +1,13 @@
 // npm run deploy [-- --dry-run]: migrations, then the Worker behind the site, then the site. docs/deploy.md prepares it.
 // A dry run builds both deployables and checks their settings without any network.
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Failure, flags, LOCAL, main, onOwnNode, ROOT, run } from './lib.mjs';
 import { DEPLOYED, findLocalOnly } from './local-only.mjs';
 import { migrateRemote } from './migrate-remote.mjs';
 import { ensureDeployBuilt, ensureInstalled, listDeployedMigrations, siteCompatibility } from './prepare.mjs';
+import { MOST_BYTES } from './script-limits.mjs';
 
 const SITE = join(ROOT, 'wrangler.toml');
 const BACKSTAGE = join(ROOT, 'workers', 'backstage', 'wrangler.toml');
@@ -85,13 +86,9 @@ function checkLocalOnly(name, path) {
 /** Builds the site without the developer's routes and the doubles, and lays what Pages needs beside it. */
 async function stageSite() {
   mkdirSync(STAGE, { recursive: true });
-  // What the functions import
-  const sources = ['app', 'durable-objects'];
-  for (const name of ['functions', 'wrangler.toml', ...sources])
-    rmSync(join(STAGE, name), { recursive: true, force: true });
+  rmSync(join(STAGE, 'functions'), { recursive: true, force: true });
   cpSync(join(ROOT, 'functions'), join(STAGE, 'functions'), { recursive: true });
   cpSync(SITE, join(STAGE, 'wrangler.toml'));
-  for (const name of sources) symlinkSync(join(ROOT, name), join(STAGE, name));
   await ensureDeployBuilt(join(STAGE, 'build'));
   const assets = join(STAGE, 'build', 'client', 'assets');
   for (const name of readdirSync(assets).filter((name) => name.endsWith('.js')))
@@ -112,11 +109,13 @@ async function buildDeployables() {
     '--env',
     'production',
     '--dry-run',
+    // What is in it: tests/crash/deployed-build.test.ts
+    '--metafile',
     '--outdir',
     join(target, 'backstage'),
   ];
   await run('wrangler', backstage, { show: false, env: DEPLOYED });
-  checkSize('Worker behind the site', join(target, 'backstage', 'index.js'), 3_000_000);
+  checkSize('Worker behind the site', join(target, 'backstage', 'index.js'), MOST_BYTES.backstage);
   checkLocalOnly('Worker behind the site', join(target, 'backstage', 'index.js'));
   const pages = ['pages', 'functions', 'build', '--outdir', SITE_WORKER, '--minify', ...siteCompatibility()];
   await run('wrangler', [...pages, '--build-output-directory', 'build/client'], {
@@ -124,7 +123,7 @@ async function buildDeployables() {
     cwd: STAGE,
     env: DEPLOYED,
   });
-  checkSize('Site', join(SITE_WORKER, 'index.js'), 6_400_000);
+  checkSize('Site', join(SITE_WORKER, 'index.js'), MOST_BYTES.site);
   checkLocalOnly('Site', join(SITE_WORKER, 'index.js'));
 }
 

@@ -12,5 +12,5 @@ const load = async (name) => {
 };
 const { lists } = await load('app/nouns.server.ts');
 const { listsSql } = await load('app/lib/list/list-sql.server.ts');
-const { clubOf } = await load('app/lib/env.server.ts');
-writeFileSync(path('migrations/0001_lists.sql'), listsSql(lists, clubOf({}).timezone));
+const { zoneOf } = await load('app/lib/env.server.ts');
+writeFileSync(path('migrations/0001_lists.sql'), listsSql(lists, zoneOf({})));

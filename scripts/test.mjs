@@ -223,6 +223,7 @@ await main(async () => {
     });
   await browserSuite('browser tests', 'club');
   if (isWhole) {
+    await browserSuite('browser tests of the settings', 'settings');
     await browserSuite('browser tests of the telephone', 'phone');
     await browserSuite('browser tests of the telephone by RingCentral', 'ringcentral');
     await browserSuite('browser tests in a club of 100,000', 'large', largeState);

@@ -32,6 +32,7 @@ import {
   operationsShareNoName,
   remixIsBounded,
   rootsHoldStandardNames,
+  zodIsShaken,
 } from './support/architecture/conventions';
 import { parseSource, readSources, type Source } from './support/architecture/read-sources';
 
@@ -227,6 +228,11 @@ const examples: Record<string, Example> = {
       'app/lib/remix/use-reload.ts': 'const busy = window.__remixRouter.state.navigation;',
       'app/ui/row.tsx': 'const busy = useNavigation().state;',
     },
+  },
+  'a bundle can leave out what of zod is not used': {
+    rule: zodIsShaken,
+    wrong: { 'app/domains/jobs/schema.ts': "import { z } from 'zod';" },
+    right: { 'app/domains/jobs/schema.ts': "import * as z from 'zod';" },
   },
   'what a page gets of a loader has one type': {
     rule: remixIsBounded,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { memberships } from '~/domains/memberships/table.server';
 import { users } from '~/domains/users/table.server';
 import type { Database } from '~/lib/drizzle/database.server';
-import { clubOf } from '~/lib/env.server';
+import { zoneOf } from '~/lib/env.server';
 import { hashPassword } from '~/lib/password.server';
 import { addViewerRole, createStaff } from './create-staff.server';
 import { seedBatches } from './demo-batches.server';
@@ -45,10 +45,7 @@ interface Moment {
  * Fills an empty database with the demo club, which the tests also use, in one batch, all or nothing. Deterministic
  * except for the dates, which count back from today.
  */
-export async function seedDemoClub(
-  db: Database,
-  { now = new Date(), timezone = clubOf({}).timezone, bucket }: Moment = {},
-) {
+export async function seedDemoClub(db: Database, { now = new Date(), timezone = zoneOf({}), bucket }: Moment = {}) {
   const ledger = openLedger(db, now, timezone);
   const password = await hashPassword(PASSWORD);
   const stamps = (kind: number, id: number) => ({

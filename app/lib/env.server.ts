@@ -35,6 +35,8 @@ export interface Env extends Cloudflare.Env {
   GRAPH_CLIENT_ID?: string;
   GRAPH_CLIENT_SECRET?: string;
   GRAPH_TENANT?: string;
+  /** The site's static files, bound by Pages. */
+  ASSETS?: Pick<Fetcher, 'fetch'>;
   /** Cloudflare Email Sending, bound to the backstage Worker in production. */
   EMAIL?: SendEmail;
 }
@@ -44,24 +46,16 @@ export function isLocal(env: Partial<Pick<Env, 'APP_ENV'>>): boolean {
   return env.APP_ENV === 'local';
 }
 
-export interface Club {
-  name: string;
-  phone: string;
-  email: string;
-  timezone: string;
-}
+/** The time zone of the club's days: the operator's, so that nothing is read for it. */
+export const zoneOf = ({ CLUB_TIMEZONE }: Partial<Pick<Env, 'CLUB_TIMEZONE'>>): string =>
+  CLUB_TIMEZONE || 'America/Los_Angeles';
+
+/** The number of the club's line at the switchboard, whatever number people read. */
+export const lineOf = ({ CLUB_PHONE }: Partial<Pick<Env, 'CLUB_PHONE'>>): string => CLUB_PHONE || '+12065550100';
+
+/** The address that mail is sent from: its domain is the one that is enabled for sending. */
+export const sendingAddress = ({ CLUB_EMAIL }: Partial<Pick<Env, 'CLUB_EMAIL'>>): string =>
+  CLUB_EMAIL || 'desk@club.example';
 
 /** Today, as a day of the club. */
-export function clubToday({ env, now }: { env: Env; now: Date }): Day {
-  return dayOf(now, clubOf(env).timezone);
-}
-
-/** The club's own details, as printed on pages, mails and invoices. */
-export function clubOf(env: Partial<Pick<Env, 'CLUB_NAME' | 'CLUB_PHONE' | 'CLUB_EMAIL' | 'CLUB_TIMEZONE'>>): Club {
-  return {
-    name: env.CLUB_NAME || 'Homeowners Club',
-    phone: env.CLUB_PHONE || '+12065550100',
-    email: env.CLUB_EMAIL || 'desk@club.example',
-    timezone: env.CLUB_TIMEZONE || 'America/Los_Angeles',
-  };
-}
+export const clubToday = ({ env, now }: { env: Env; now: Date }): Day => dayOf(now, zoneOf(env));

@@ -59,6 +59,19 @@ export async function readSoon<Result>(db: Database, { statements, resultOf }: R
   return resultOf(await lotsInOneCall(db, statements, TURNS_OF_A_LOADER));
 }
 
+/**
+ * The same for a read that is worth no call of its own: undefined where the request reads nothing else at that moment.
+ */
+export async function readAlong<Result>(
+  db: Database,
+  { statements, resultOf }: Read<Result>,
+): Promise<Result | undefined> {
+  const lots = await new Promise<unknown[][] | null>((give) => {
+    join(db, { statements, give, giveUp: () => give(null) }, TURNS_OF_A_LOADER);
+  });
+  return lots ? resultOf(lots) : undefined;
+}
+
 /** All rows of one select, read as by `readTogether`. */
 export async function rowsTogether<Row>(db: Database, select: Select<Row>): Promise<Row[]> {
   return (await readTogether(db, { rows: allOf(select) })).rows;
@@ -69,6 +82,8 @@ type Statements = Read<unknown>['statements'];
 interface Waiting {
   statements: Statements;
   give(lots: unknown[][] | Promise<unknown[][]>): void;
+  /** Called instead where every read that waits has one: no call is made then. */
+  giveUp?(): void;
 }
 
 /** By the database of a request. */
@@ -82,14 +97,18 @@ const TURNS_OF_A_LOADER = 50;
 /** The rows of several selects, each with column names that differ. */
 export function lotsInOneCall(db: Database, statements: Statements, turns = TURNS): Promise<unknown[][]> {
   return new Promise((give) => {
-    const waiting = waitingFor.get(db);
-    if (waiting) waiting.push({ statements, give });
-    else {
-      const first = [{ statements, give }];
-      waitingFor.set(db, first);
-      void callFor(db, first, turns);
-    }
+    join(db, { statements, give }, turns);
   });
+}
+
+function join(db: Database, read: Waiting, turns: number): void {
+  const waiting = waitingFor.get(db);
+  if (waiting) waiting.push(read);
+  else {
+    const first = [read];
+    waitingFor.set(db, first);
+    void callFor(db, first, turns);
+  }
 }
 
 /** Calls once no further read has joined. Where that fails, each read is retried alone: one fault fails one read. */
@@ -100,6 +119,10 @@ async function callFor(db: Database, waiting: Waiting[], turnsAlone: number): Pr
     for (let turn = 0; turn < turns && joined === waiting.length; turn++) await null;
   }
   waitingFor.delete(db);
+  if (waiting.every(({ giveUp }) => giveUp)) {
+    for (const { giveUp } of waiting) giveUp!();
+    return;
+  }
   try {
     const lots = await rowsOfBatch(
       db,

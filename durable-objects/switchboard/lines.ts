@@ -23,7 +23,7 @@ export interface SwitchboardWork {
   /** Whether numbers outside are reached. */
   hasLineOut: boolean;
   /** Whether the club's own number rings now. */
-  isOpen(): boolean;
+  isOpen(): Promise<boolean>;
   isBlocked(number: string): Promise<boolean>;
   /**
    * Whether a colleague's telephone is still allowed as it was connected: the session is valid, its person may

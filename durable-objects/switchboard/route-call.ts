@@ -70,7 +70,7 @@ export async function routeCall(
 /** The club's own number: the office of the caller's service location, or every colleague who is online. */
 async function atDesk(caller: Line, { phones, isBusy }: Connected, work: SwitchboardWork): Promise<Way> {
   const voicemail: Way = { kind: 'voicemail', callee: null, mailbox: DESK };
-  if (caller.isOutside && !work.isOpen()) return voicemail;
+  if (caller.isOutside && !(await work.isOpen())) return voicemail;
   const staff = phones.filter(({ line }) => !line.isOutside && line.number !== caller.number);
   if (staff.length === 0) return caller.isOutside ? voicemail : refuse(480, 'Nobody is online');
   const office = caller.isOutside ? await work.findOffice(caller.number) : [];

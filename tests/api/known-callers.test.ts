@@ -166,7 +166,11 @@ test('an isolate knows some hundred callers and forgets those who were not seen 
   const actor = { kind: 'user', permissions: new Set(['a']) } as never;
   const credential = (hash: string) => ({
     hash,
-    read: { statements: [db.select({ id: roles.id }).from(roles)], resultOf: () => actor },
+    read: {
+      statements: [db.select({ id: roles.id }).from(roles)],
+      resultOf: () => ({ account: hash, grant: '', lastUsedAt: null }),
+    },
+    actorOf: () => actor,
   });
   for (let index = 0; index < 501; index++) await askForCaller(db, credential(`caller ${index}`));
   expect(presumeCaller(db, credential('caller 0'))).toBeNull();

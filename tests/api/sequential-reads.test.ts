@@ -11,6 +11,7 @@ import { users } from '~/domains/users/table.server';
 import { forgetCallers } from '~/lib/http/known-callers.server';
 import { forgetLookups } from '~/lib/kept-lookup.server';
 import type { Operation } from '~/lib/operation/operation.server';
+import { evictSettings } from '~/lib/settings/read-settings.server';
 import { hashToken, newToken } from '~/lib/tokens.server';
 import { ORIGIN, tokenOf } from '../support/calling/api-client';
 import { applicationOf } from '../support/club/applications';
@@ -77,10 +78,11 @@ interface Sent extends RequestInit {
   by?: string;
 }
 
-/** Asks as a fresh isolate does, without a cached lookup or caller. */
+/** Asks as a fresh isolate does, without a cached lookup, caller or setting. */
 async function countTrips(path: string, asked: Sent) {
   forgetLookups();
   forgetCallers();
+  evictSettings();
   return countTripsNow(path, asked);
 }
 
@@ -111,9 +113,18 @@ async function expectWithin(kind: keyof typeof budgets, path: string, writes: st
   const others = tables.filter((table) => !writes.includes(table));
   expect.soft(others, `written to: ${told}`).toEqual([]);
   expect.soft(status, path).toBeLessThan(kind === 'none' || kind === 'refused' ? 500 : 400);
-  expect.soft(longest, told).toBeLessThanOrEqual(budgets[kind]);
+  expect.soft(longest, told).toBeLessThanOrEqual(kind === 'none' ? SETTINGS : budgets[kind]);
   expect.soft(widest, told).toBeLessThanOrEqual(CONNECTIONS);
+  if (kind === 'none') await expectNone(path);
   if (!isPublic) await expectOneLessFor(kind, path);
+}
+
+/** A page that reads nothing else reads the settings where they are not cached. */
+const SETTINGS = 1;
+
+async function expectNone(path: string) {
+  const { longest, told } = await countTripsNow(path, { isPublic: true });
+  expect.soft(longest, `settings cached: ${told}`).toBe(0);
 }
 
 /** Requests that read nothing until the caller is confirmed: exports, since they are streamed, and writes. */

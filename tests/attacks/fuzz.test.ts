@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { seedDemoClub } from '~/demo/demo-club.server';
 import { rateLimits } from '~/lib/operation/tables.server';
 import { operations } from '~/operations.server';

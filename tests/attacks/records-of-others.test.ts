@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { seedDemoClub } from '~/demo/demo-club.server';
 import type { Who } from '~/demo/people';
 import { sessions } from '~/domains/sessions/table.server';

@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { weekdays } from '~/domains/club/rules/weekdays';
 import { memberships } from '~/domains/memberships/table.server';
 import { serviceLocations } from '~/domains/service-locations/table.server';
+import { updateSetting } from '~/domains/settings/operations/update-setting.server';
 import { users } from '~/domains/users/table.server';
+import { perform } from '~/lib/operation/operation.server';
 import { headerOf, userOf } from '../../durable-objects/switchboard/frame';
 import type { SwitchboardWork } from '../../durable-objects/switchboard/lines';
 import type { Phone } from '../../durable-objects/switchboard/phones';
 import { routeCall } from '../../durable-objects/switchboard/route-call';
 import { employee, endTelephones, openOffice, service } from '../support/club/board';
-import { db, employ } from '../support/club/context';
+import { contextFor, db, employ } from '../support/club/context';
 import { oweDues } from '../support/club/invoices';
 import { SipPhone } from '../support/doubles/sip-phone';
 import { resetClub } from '../support/runtime/reset-club';
@@ -34,7 +37,7 @@ interface Situation {
 const WORK: SwitchboardWork = {
   clubNumber: '+12065550100',
   hasLineOut: true,
-  isOpen: () => true,
+  isOpen: async () => true,
   isBlocked: async () => false,
   mayTelephone: async () => true,
   isLogged: async () => false,
@@ -71,7 +74,7 @@ describe('a call to the club from outside', () => {
   ])('rings $what', async ({ online = [], onBreak = [], office = [], talking = [], isOpen = true, rung }) => {
     const work: SwitchboardWork = {
       ...WORK,
-      isOpen: () => isOpen,
+      isOpen: async () => isOpen,
       findOffice: async (number) => (number === CALLER.number ? office : []),
     };
     const connected = {
@@ -116,6 +119,28 @@ describe('the switchboard', () => {
     await emil.register(0);
     outside.invite('desk');
     await dana.rung();
+  });
+
+  test('goes by the saved hours from the next call on; a call that rings is not disturbed', {
+    tags: ['SET-023'],
+  }, async () => {
+    const number = await household();
+    const [dana, emil, outside] = [await service(), await employee(), await SipPhone.outside(number)];
+    await openOffice(undefined);
+    const hours = async (spans: object[]) => {
+      const week = Object.fromEntries(weekdays.map((day) => [day, spans]));
+      await perform(updateSetting, await contextFor('executive'), { group: 'hours', week, holidays: [], days: [] });
+    };
+    await hours([{ from: '00:00', to: '24:00' }]);
+    const open = outside.invite('desk');
+    const rung = await emil.rung();
+    await hours([]);
+    emil.reply(rung, 200);
+    expect((await outside.final(open)).status).toBe(200);
+    outside.within(await outside.final(open), 'BYE', { isCaller: true });
+    const closed = await outside.final(outside.invite('desk'));
+    expect([closed.status, userOf(headerOf(closed, 'Contact')).user]).toEqual([302, 'voicemail-desk']);
+    expect(invitesOf(dana)).toEqual([]);
   });
 
   test('asks all others when everybody of the office declines; the voicemail when those do too', async () => {

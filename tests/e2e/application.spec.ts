@@ -516,7 +516,7 @@ test('on a phone nothing is cut off, in both themes, in English and Spanish', { 
 
   await context.addCookies([{ name: 'lang', value: 'es', url: page.url() }]);
   await page.goto('/membership-application?zip=98112');
-  await expect(page).toHaveTitle('Solicitar la membresía');
+  await expect(page).toHaveTitle('Solicitar la membresía · Homeowners Club');
   await expect(page.getByText('Su código postal está en una zona que atendemos.')).toBeVisible();
   // Hydration, which writes the step into the address, hides the button of the last one
   await expect(page).toHaveURL(/#/);

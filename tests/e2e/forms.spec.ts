@@ -33,9 +33,9 @@ test('every form is in the table of forms, and every other field says why it is 
 /** All forms share the parts that keep what is typed: a public one and one of the office stand for them. */
 const CORE = ['membership application', 'new vendor'];
 
-for (const [name, { id, who, isSecret = false, isQuiet = false, isLookedAt = false, open }] of forms) {
+for (const [name, { id, who, isSecret = false, isQuiet = false, isLookedAt = false, open }, own] of forms) {
   test(`nothing typed is lost: ${name}, offline, 503, signed out, reloaded, slow`, {
-    tag: CORE.includes(name) ? '@core' : [],
+    tag: CORE.includes(name) ? '@core' : own,
   }, async ({ page, context, allowErrors }) => {
     allowErrors(/Failed to load resource/, /^503 /, /Failed to fetch manifest patches/, /ERR_INTERNET_DISCONNECTED/);
     page.on('dialog', (question) => question.accept());

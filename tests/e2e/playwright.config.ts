@@ -2,6 +2,9 @@ import { defineConfig } from '@playwright/test';
 import { LAUNCH, TELEPHONE } from './support/browser';
 import { CLUB_URL } from './support/club';
 
+/** Tests that change the club's settings. */
+const OF_SETTINGS = /@settings/;
+
 // BASE_URL and CHROMIUM_PATH come from scripts/test.mjs, which serves a fresh club for the run. Without them the tests
 // run against the club that `npm start` has open.
 export default defineConfig({
@@ -10,8 +13,17 @@ export default defineConfig({
   projects: [
     {
       name: 'club',
-      testIgnore: ['large/**', '**/e2e/{phone,ringcentral}/*'],
+      testIgnore: ['large/**', '**/e2e/{phone,ringcentral,settings}/*'],
+      grepInvert: OF_SETTINGS,
       outputDir: '../../.local/test-results/browser-club',
+    },
+    // What is set holds for everybody: in a club of their own, one after the other
+    {
+      name: 'settings',
+      testMatch: ['**/e2e/settings/*', '**/e2e/{forms,record-forms}.spec.ts'],
+      grep: / settings\/|@settings/,
+      workers: 1,
+      outputDir: '../../.local/test-results/browser-settings',
     },
     // Sound needs the whole Chromium, with a microphone that is none
     {

@@ -92,7 +92,7 @@ for (const javaScriptEnabled of scripts) {
     await page.getByRole('button', { name: 'Español' }).click();
     await expect(page).toHaveURL('/job-request');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solicitud de servicio');
-    await expect(page).toHaveTitle('Solicitud de servicio');
+    await expect(page).toHaveTitle('Solicitud de servicio · Homeowners Club');
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     await page.getByRole('button', { name: 'Enviar la solicitud' }).click();
     await expect(page.getByLabel('Nombre', { exact: true })).toHaveAccessibleDescription(/Este campo es obligatorio/);
@@ -203,7 +203,7 @@ test('an unknown path shows the not-found page in the club’s frame', { tag: ['
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
-    await expect(page).toHaveTitle('Page not found');
+    await expect(page).toHaveTitle('Page not found · Homeowners Club');
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   }
   await expectAccessible(page);

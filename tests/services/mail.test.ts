@@ -22,9 +22,10 @@ const stripe = {
 };
 
 test('a deployed club without its mail binding stores no mail, and refuses to send', async () => {
+  const context = await contextFor();
   for (const APP_ENV of ['production', 'preview', undefined]) {
     const bindings = { ...deployed, APP_ENV } as Env;
-    expect(() => mailer(bindings)).toThrow('Mail is not configured');
+    expect(() => mailer({ ...context, env: bindings })).toThrow('Mail is not configured');
   }
   const { membership, invoice } = await oweDues();
   await db.delete(work);
@@ -41,10 +42,11 @@ test('a deployed club without its mail binding stores no mail, and refuses to se
 test('with its binding it sends; a developer’s machine keeps the mail to be read', async () => {
   const sent: unknown[] = [];
   const EMAIL = { send: async (each: unknown) => void sent.push(each) } as unknown as SendEmail;
-  await mailer({ ...deployed, EMAIL }).send(mail, 'key-1');
+  const context = await contextFor();
+  await mailer({ ...context, env: { ...deployed, EMAIL } }).send(mail, 'key-1');
   expect(sent).toMatchObject([{ to: 'grace@example.com', subject: 'Your code' }]);
   expect(await capturedTo(mail.to)).toEqual([]);
-  await mailer(env as Env).send(mail, 'key-2');
+  await mailer(context).send(mail, 'key-2');
   expect(await capturedTo(mail.to)).toHaveLength(1);
 });
 

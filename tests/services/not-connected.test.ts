@@ -29,11 +29,12 @@ const deployed = {
 } as unknown as Env;
 const there = { env: deployed };
 
-test('a deployed club without keys has no doubles, whatever else it is told', () => {
+test('a deployed club without keys has no doubles, whatever else it is told', async () => {
   expect(serviceStates(deployed)).toMatchObject({ payments: 'missing', mail: 'missing', accounting: 'unused' });
   expect(accounting(deployed)).toBeNull();
   expect(mailboxOf(deployed)).toBeNull();
-  expect(() => mailer(deployed)).toThrow('Mail is not configured');
+  const visitor = await club('visitor', there);
+  expect(() => mailer(visitor)).toThrow('Mail is not configured');
   expect(usesRingCentral(deployed)).toBe(false);
   expect(phoneLines(deployed)).toEqual([]);
   expect(phoneProvider(deployed).kind).toBe('embedded');

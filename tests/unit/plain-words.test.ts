@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { fieldErrors } from '~/lib/operation/operation.server';
 import { operations } from '~/operations.server';
 

@@ -7,12 +7,13 @@ import type { Woken } from '~/lib/work/claim.server';
 import { runWork } from '~/lib/work/run-work.server';
 import { CALLS, type Ways, wakeByQueue, wakeWork } from '~/lib/work/wake-work.server';
 import { parents } from '~/parents.server';
+import { settingGroups } from '~/settings';
 import { workHandlers } from './work-handlers';
 
-type WaitUntil = (promise: Promise<unknown>) => void;
+export type WaitUntil = (promise: Promise<unknown>) => void;
 
 /** Each call of the Worker to itself is a new invocation. */
-const self = exports as unknown as { Backstage: { work(rows: Woken[]): Promise<void> } };
+const self = exports as unknown as { Backstage: Env['BACKSTAGE'] };
 
 export const waysOf = (env: Env): Ways => ({ call: (rows) => self.Backstage.work(rows), queue: env.OUTBOX });
 
@@ -25,7 +26,10 @@ export function backstageContext(env: Env, name: string, waitUntil: WaitUntil): 
     calls = Math.max(0, calls - rows.length);
     await wakeWork(workHandlers, rows, waysOf(env), left);
   };
-  return systemContext(env, { name, origin: siteOrigin(env), parents, waitUntil, drain });
+  return systemContext(
+    { ...env, BACKSTAGE: self.Backstage },
+    { name, origin: siteOrigin(env), parents, settingGroups, waitUntil, drain },
+  );
 }
 
 /** Runs this work here; retries and further slices come back through the queue, lost work through the cron. */

@@ -1,38 +1,26 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import { routePartykitRequest } from 'partyserver';
-import { receiveMail } from '~/domains/inbox/operations/receive-mail.server';
-import { typeOfMail } from '~/features/estimating/reads/type-of-mail.server';
 import type { Env } from '~/lib/env.server';
-import { isAppError } from '~/lib/errors';
 import { withoutDataInErrors } from '~/lib/log';
-import { perform } from '~/lib/operation/operation.server';
 import type { Woken } from '~/lib/work/claim.server';
-import { groupsOf, sweepWork } from '~/lib/work/wake-work.server';
-import { serviceStates } from '~/services/service-states.server';
+import type { PaperText } from '~/services/pdf/open-paper.server';
 import { DataSync } from '../../durable-objects/data-sync';
 import { BatchImport } from './batch-import';
-import { backstageContext, runHere, waysOf } from './context';
-import { runCron, startCron } from './crons';
-import { asListener } from './listener';
 import { Switchboard } from './switchboard';
-import { connectTelephone, isTelephone } from './telephone';
-import { workHandlers } from './work-handlers';
 
 export { BatchImport, DataSync, Switchboard };
 
-interface Received {
-  stored: boolean;
-  id?: number | undefined;
-  refused?: string;
-}
-
-/** The Worker behind the site: sockets, background work, the crons and incoming mail. */
+/** The Worker behind the site: sockets, background work, the crons, incoming mail and the printing of documents. */
 export class Backstage extends WorkerEntrypoint<Env> {
   async fetch(request: Request): Promise<Response> {
     return withoutDataInErrors(this.#openSocket(request));
   }
 
   async #openSocket(request: Request): Promise<Response> {
+    const [{ asListener }, { connectTelephone, isTelephone }] = await Promise.all([
+      import('./listener'),
+      import('./telephone'),
+    ]);
     if (isTelephone(request)) return connectTelephone(request, this.env);
     const socket = await asListener(request, this.env);
     if (socket instanceof Response) return socket;
@@ -47,15 +35,12 @@ export class Backstage extends WorkerEntrypoint<Env> {
    */
   async drain(rows: Woken[]): Promise<void> {
     await new Promise((done) => setTimeout(done, 0));
-    const [first = [], ...others] = groupsOf(workHandlers, rows);
-    const isLater = first.some(({ seconds = 0 }) => seconds > 0);
-    const wake = this.context('work').drain;
-    await Promise.all([isLater ? wake(first) : this.work(first), wake(others.flat())]);
+    await (await this.#calls()).drain(rows);
   }
 
   /** Runs this work in this invocation. */
   async work(rows: Woken[]): Promise<void> {
-    await withoutDataInErrors(runHere(this.env, rows, (promise) => this.ctx.waitUntil(promise)));
+    await (await this.#calls()).work(rows);
   }
 
   async queue(batch: MessageBatch<Woken[]>): Promise<void> {
@@ -63,18 +48,17 @@ export class Backstage extends WorkerEntrypoint<Env> {
   }
 
   async scheduled(controller: ScheduledController): Promise<void> {
-    await withoutDataInErrors(startCron(this.context('cron'), controller.cron, waysOf(this.env)));
+    await (await this.#calls()).startCron(controller.cron);
   }
 
   /** What the cron of this expression does, waited for; null where it does nothing. */
   async cron(expression: string): Promise<string[] | null> {
-    return withoutDataInErrors(runCron(this.context('cron'), expression, waysOf(this.env)));
+    return (await this.#calls()).runCron(expression);
   }
 
   /** Does a chore now, which the clock would ask for later: somebody outside tells of news. */
   async begin(kind: 'sync mailbox' | 'pull phone'): Promise<void> {
-    const context = this.context('cron');
-    await context.drain(await sweepWork(context, workHandlers, [kind]));
+    await (await this.#calls()).begin(kind);
   }
 
   async email(message: ForwardableEmailMessage): Promise<void> {
@@ -87,27 +71,24 @@ export class Backstage extends WorkerEntrypoint<Env> {
    * never will be; any other failure is thrown, and the sender's server retries.
    */
   async receive(raw: ArrayBuffer, envelope_from: string | null = null) {
-    return withoutDataInErrors(this.#receive(raw, envelope_from));
+    return (await this.#calls()).receive(raw, envelope_from);
   }
 
-  async #receive(raw: ArrayBuffer, envelope_from: string | null): Promise<Received> {
-    const context = this.context('mail');
-    try {
-      return await perform(receiveMail, context, { raw, envelope_from, type_of: typeOfMail(context.db) });
-    } catch (error) {
-      // An error of ours arrives at the other side as a plain one
-      if (isAppError(error) && error.status === 422) return { stored: false, refused: error.message };
-      throw error;
-    }
+  /** Returns a document as PDF. */
+  async print(text: PaperText): Promise<Uint8Array> {
+    const { printPaper } = await import('~/services/pdf/paper.server');
+    return printPaper(text);
   }
 
   /** The implementation of each service here. */
   async services() {
-    return serviceStates(this.env);
+    return (await this.#calls()).services();
   }
 
-  private context(name: string) {
-    return backstageContext(this.env, name, (promise) => this.ctx.waitUntil(promise));
+  /** Its calls, loaded with the first: with them come all operations, tables and schemas. */
+  async #calls() {
+    const { callsOf } = await import('./calls');
+    return callsOf(this.env, (promise) => this.ctx.waitUntil(promise));
   }
 }
 

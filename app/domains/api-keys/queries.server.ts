@@ -1,12 +1,13 @@
 import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { isExecutive } from '~/domains/roles/rules/role-key';
-import { type Account, accountWithQuery } from '~/domains/users/queries.server';
+import { accountRow, enabledAccount } from '~/domains/users/reads/account.server';
 import { fullName } from '~/domains/users/rules/full-name';
 import { byKey, type IdOf } from '~/lib/by-key.server';
 import type { Database } from '~/lib/drizzle/database.server';
 import { notFound } from '~/lib/errors';
-import type { Credential } from '~/lib/http/known-callers.server';
+import type { Credential, Owner } from '~/lib/http/known-callers.server';
 import type { OperationContext, UserActor } from '~/lib/operation/operation.server';
+import { firstOf } from '~/lib/read-together.server';
 import { permissionKeys } from '~/nouns';
 import { apiKeys } from './table.server';
 
@@ -17,23 +18,21 @@ export type ApiKey = typeof apiKeys.$inferSelect;
  * disabled. Grants the key's scopes that its owner has now, and nothing that a role adds to permissions.
  */
 export function keyCredential({ db, now }: Pick<OperationContext, 'db' | 'now'>, hash: string): Credential {
-  const query = accountWithQuery(
-    db,
-    sql`(SELECT user_id FROM ${apiKeys} WHERE token_hash = ${hash} AND expires_at > ${now.getTime()} AND revoked_at IS NULL)`,
-    sql<string>`(SELECT json_object('id', id, 'scopes', json(scopes), 'last_used_at', last_used_at)
-      FROM ${apiKeys} WHERE token_hash = ${hash})`,
-  );
-  return { hash, read: { statements: [query], resultOf: ([rows]) => actorOf((rows as Awaited<typeof query>)[0]) } };
+  const query = db
+    .select({
+      account: accountRow.text.as('account'),
+      grant: sql<string>`json_object('id', api_keys.id, 'scopes', json(scopes))`.as('granted'),
+      lastUsedAt: sql<number | null>`last_used_at`,
+    })
+    .from(apiKeys)
+    .innerJoin(...enabledAccount)
+    .where(sql`token_hash = ${hash} AND expires_at > ${now.getTime()} AND revoked_at IS NULL`);
+  return { hash, read: firstOf(query), actorOf };
 }
 
-function actorOf(found: { account: Account; value: string } | undefined): UserActor | null {
-  if (!found) return null;
-  const { account } = found;
-  const { id, scopes, last_used_at } = JSON.parse(found.value) as {
-    id: number;
-    scopes: string[];
-    last_used_at: number | null;
-  };
+function actorOf({ account: text, grant, lastUsedAt }: Owner): UserActor {
+  const account = accountRow.rowOf(text);
+  const { id, scopes } = JSON.parse(grant) as { id: number; scopes: string[] };
   const held = new Set<string>(isExecutive(account.role) ? permissionKeys : account.permissions);
   return {
     kind: 'user',
@@ -43,7 +42,7 @@ function actorOf(found: { account: Account; value: string } | undefined): UserAc
     role: '',
     account,
     permissions: new Set(scopes.filter((scope) => held.has(scope))),
-    apiKey: { id, lastUsedAt: last_used_at === null ? null : new Date(last_used_at) },
+    apiKey: { id, lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt) },
   };
 }
 

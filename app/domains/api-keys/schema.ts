@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { key, optional, requiredText } from '~/lib/form/schema';
 import { permissionKeyOf } from '~/nouns';
 import { keyDays } from './rules/limits';

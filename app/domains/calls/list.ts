@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { choiceOf, listInput } from '~/lib/list/list';
 import { callOutcomes, messageStatuses } from './states';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { id, key, optional, REQUIRED, requiredText, text, wholeNumber } from '~/lib/form/schema';
 import { LONGEST_VOICEMAIL_SECONDS, MOST_PARTS } from './rules/limits';
 import { dialable } from './rules/numbers';

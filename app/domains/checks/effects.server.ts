@@ -1,8 +1,8 @@
 import { listInvoicesByKeys, listInvoicesIn } from '~/domains/invoices/queries.server';
 import { findHousehold } from '~/domains/memberships/reads/household.server';
 import { invoiceIdsOfPayment } from '~/domains/payments/queries.server';
-import { clubOf } from '~/lib/env.server';
 import type { Changed } from '~/lib/operation/changed-effect.server';
+import { clubOf } from '~/lib/settings/club-of.server';
 import type { EffectHandler } from '~/lib/work/define-work.server';
 import { mailer } from '~/services/mail/mail.server';
 import { pushes } from '../../../durable-objects/data-sync-client';
@@ -22,7 +22,8 @@ declare module '~/lib/operation/commit.server' {
   }
 }
 
-const returned: EffectHandler<Returned> = async ({ env, db, request }, { uuid, fees }, key) => {
+const returned: EffectHandler<Returned> = async (context, { uuid, fees }, key) => {
+  const { db, request } = context;
   const check = await findCheck(db, uuid);
   const [invoices, billed, { membership }] = await Promise.all([
     listInvoicesIn(db, invoiceIdsOfPayment(check.payment_id)),
@@ -33,9 +34,9 @@ const returned: EffectHandler<Returned> = async ({ env, db, request }, { uuid, f
   const [reopened, charged] = [invoices.filter(isOpen), billed.filter(isOpen)];
   // Paid otherwise before this mail was sent, or there is no address
   if (!membership.primary_email || reopened.length + charged.length === 0) return;
-  const about = { club: clubOf(env), membership, check, origin: request.origin };
+  const about = { club: await clubOf(context), membership, check, origin: request.origin };
   const mail = returnedMail({ ...about, reopened, billed: charged });
-  await mailer(env).send({ to: membership.primary_email, ...mail }, key);
+  await mailer(context).send({ to: membership.primary_email, ...mail }, key);
 };
 
 export const checkEffects = { ...pushes({ 'check.changed': ['check.read'] }), 'check.returned': returned };

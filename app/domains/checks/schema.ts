@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { imageFile, requiredImage } from '~/lib/form/image-input';
 import { dollars, flag, id, key, optional, REQUIRED, requiredText, text } from '~/lib/form/schema';
 import { checkDifferences } from './states';

@@ -1,6 +1,6 @@
-import { clubOf } from '~/lib/env.server';
 import type { Changed } from '~/lib/operation/changed-effect.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
+import { clubOf } from '~/lib/settings/club-of.server';
 import type { EffectHandler } from '~/lib/work/define-work.server';
 import { mailer } from '~/services/mail/mail.server';
 import type { OutgoingMail } from '~/services/mail/port';
@@ -54,11 +54,11 @@ async function sendPaper(
   mailOf: (about: PaymentMailFacts) => Omit<OutgoingMail, 'to'>,
 ) {
   const { paper, payment, lines } = await checkPaper(context, uuid);
-  const mail = mailOf({ club: clubOf(context.env), payment, count: lines.length });
+  const mail = mailOf({ club: await clubOf(context), payment, count: lines.length });
   const content = Buffer.from(paper.bytes).toString('base64');
   const attachments = [{ filename: paper.name, type: 'application/pdf', content }];
   try {
-    await mailer(context.env).send({ to, ...mail, attachments }, key);
+    await mailer(context).send({ to, ...mail, attachments }, key);
   } catch (error) {
     await forgetMail(context, { uuid, key });
     throw error;

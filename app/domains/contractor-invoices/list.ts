@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { flag, key, optional, wholeNumber } from '~/lib/form/schema';
 import { choiceOf, listInput } from '~/lib/list/list';
 import { contractorIds } from './schema';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { dollars, flag, id, key, nullable, optional, REQUIRED, requiredText, text } from '~/lib/form/schema';
 import { isNoEntry, moneyRefusal, NO_AMOUNT, readMoney, readPercent, TWO_DECIMALS } from '~/lib/text/read-money';
 import { MAX_LINES } from './rules/lines';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { id, optional, readDecimal } from '~/lib/form/schema';
 import { choiceOfIds, listInput } from '~/lib/list/list';
 import type { ContractorStatus } from './states';

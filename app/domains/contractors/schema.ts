@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { address } from '~/domains/memberships/schema';
 import { vendorTypes } from '~/domains/vendors/rules/vendor-types';
 import {

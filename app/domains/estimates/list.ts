@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { choiceOf, listInput } from '~/lib/list/list';
 import { estimateTypes } from './states';
 

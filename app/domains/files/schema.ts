@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { key, REQUIRED, requiredText } from '~/lib/form/schema';
 import { labelProblem, tidyLabel } from './rules/labels';
 

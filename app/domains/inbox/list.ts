@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { optional } from '~/lib/form/schema';
 import { choiceOf, choiceOfIds, listInput } from '~/lib/list/list';
 import { threadStatuses, turns } from './states';

@@ -3,10 +3,12 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { hasRecord, type IdOf } from '~/lib/by-key.server';
 import { parseJson, qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/drizzle/database.server';
-import { clubOf, type Env } from '~/lib/env.server';
+import { sendingAddress } from '~/lib/env.server';
 import { notFound } from '~/lib/errors';
 import { isId } from '~/lib/form/schema';
 import { rowsTogether } from '~/lib/read-together.server';
+import { clubOf } from '~/lib/settings/club-of.server';
+import type { MailContext } from '~/services/mail/addresses.server';
 import {
   type Mail,
   type MailboxConnection,
@@ -37,10 +39,10 @@ export const selectMailboxAddress = (db: Database) =>
   db.select({ address: mailboxConnections.address }).from(mailboxConnections).where(eq(mailboxConnections.id, ONLY));
 
 /** The club's own addresses: mail from them is its own, and an automatic answer to them would loop. */
-export const ownAddresses = (env: Env, mailboxes: readonly { address: string }[]): string[] => [
-  clubOf(env).email,
-  ...mailboxes.map(({ address }) => address),
-];
+export async function ownAddresses(context: MailContext, mailboxes: readonly { address: string }[]): Promise<string[]> {
+  const { email } = await clubOf(context);
+  return [...new Set([email, sendingAddress(context.env)]), ...mailboxes.map(({ address }) => address)];
+}
 
 /** By Message-ID or submission id. */
 export async function getMailByOutsideId(db: Database, outsideId: string): Promise<Mail | null> {

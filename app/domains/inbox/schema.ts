@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { email, id, optional, phone, REQUIRED, requiredText, text, wholeOr } from '~/lib/form/schema';
 import { directions, linkTypes, threadStatuses } from './states';
 import type { TypeOfMail } from './steps/keep-mail.server';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { listInput } from '~/lib/list/list';
 
 /** Search by id, page, per_page. */

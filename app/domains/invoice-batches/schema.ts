@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { MAX_LINES } from '~/domains/contractor-invoices/rules/lines';
 import { dollars, flag, id, key, nullable, optional, requiredText, text } from '~/lib/form/schema';
 import { listFields } from '~/lib/list/list';

@@ -1,9 +1,9 @@
 import { findContractor } from '~/domains/contractors/queries.server';
 import { invoiceOfJobRead } from '~/domains/invoices/queries.server';
 import { mayMove } from '~/domains/invoices/states';
-import { clubOf } from '~/lib/env.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { readTogether } from '~/lib/read-together.server';
+import { clubOf } from '~/lib/settings/club-of.server';
 import type { EffectHandler } from '~/lib/work/define-work.server';
 import { mailer } from '~/services/mail/mail.server';
 import { formatPhone } from '~/ui/form/fields/phone-mask';
@@ -37,11 +37,16 @@ const updated = push(async ({ db }, { uuid, user_id }: { uuid: string; user_id: 
 });
 
 /** The data of a mail to a job's contractor; null where the job was deleted or there is no address. */
-async function toContractor({ env, db }: OperationContext, { uuid, contractor_id }: Sent) {
+async function toContractor(context: OperationContext, { uuid, contractor_id }: Sent) {
+  const { db } = context;
   const job = await getJobByUuid(db, uuid);
   const contractor = await findContractor(db, contractor_id);
   if (!job || !contractor.email) return null;
-  return { job, to: contractor.email, about: { club: clubOf(env), name: contractor.contact || contractor.name, job } };
+  return {
+    job,
+    to: contractor.email,
+    about: { club: await clubOf(context), name: contractor.contact || contractor.name, job },
+  };
 }
 
 const dispatched: EffectHandler<Sent> = async (context, payload, key) => {
@@ -51,16 +56,16 @@ const dispatched: EffectHandler<Sent> = async (context, payload, key) => {
   const { job, to, about } = found;
   const contact = [job.contact_name, job.contact_phone && formatPhone(job.contact_phone)].filter(Boolean).join(', ');
   const attachments = [await jobSheetAttachment(context, job)];
-  await mailer(context.env).send({ to, ...dispatchMail({ ...about, contact }), attachments }, key);
+  await mailer(context).send({ to, ...dispatchMail({ ...about, contact }), attachments }, key);
 };
 
 const withdrawn: EffectHandler<Sent> = async (context, payload, key) => {
   const found = await toContractor(context, payload);
-  if (found) await mailer(context.env).send({ to: found.to, ...withdrawnMail(found.about) }, key);
+  if (found) await mailer(context).send({ to: found.to, ...withdrawnMail(found.about) }, key);
 };
 
 const mailed: EffectHandler<{ uuid: string; to: string; name: string }> = async (context, { uuid, to, name }, key) => {
-  const { env, db } = context;
+  const { db } = context;
   const job = await getJobByUuid(db, uuid);
   if (!job) return;
   const { invoice } = await readTogether(db, { invoice: invoiceOfJobRead(db, job.id) });
@@ -68,8 +73,8 @@ const mailed: EffectHandler<{ uuid: string; to: string; name: string }> = async 
     invoice && invoice.left > 0 && mayMove('pay', invoice.status)
       ? `${context.request.origin}/checkout/${invoice.uuid}`
       : null;
-  const mail = jobMail({ club: clubOf(env), name, job, status: jobStatusLabel(job), payHref });
-  await mailer(env).send({ to, ...mail, attachments: [await jobSheetAttachment(context, job)] }, key);
+  const mail = jobMail({ club: await clubOf(context), name, job, status: jobStatusLabel(job), payHref });
+  await mailer(context).send({ to, ...mail, attachments: [await jobSheetAttachment(context, job)] }, key);
 };
 
 export const jobEffects = {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { zip } from '~/domains/places/schema';
 import { email, id, requiredPhone, requiredText, text } from '~/lib/form/schema';
 

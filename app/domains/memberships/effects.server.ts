@@ -1,6 +1,7 @@
 import { getInvoiceByUuid } from '~/domains/invoices/queries.server';
 import { mayMove } from '~/domains/invoices/states';
-import { clubOf } from '~/lib/env.server';
+import type { OperationContext } from '~/lib/operation/operation.server';
+import { clubOf } from '~/lib/settings/club-of.server';
 import type { EffectHandler } from '~/lib/work/define-work.server';
 import { mailer } from '~/services/mail/mail.server';
 import { push } from '../../../durable-objects/data-sync-client';
@@ -24,45 +25,49 @@ declare module '~/lib/operation/commit.server' {
   }
 }
 
-const about = (membership: Membership, env: Parameters<typeof clubOf>[0]) => ({
+const about = async (context: OperationContext, membership: Membership) => ({
   language: membership.language,
   name: membership.primary_name,
   number: membership.id,
-  club: clubOf(env),
+  club: await clubOf(context),
 });
 
 const applied: EffectHandler<{ uuid: string; invoice_uuid: string }> = async (context, payload, key) => {
-  const { db, env, request } = context;
+  const { db, request } = context;
   const membership = await findMembership(db, payload.uuid);
   const invoice = await getInvoiceByUuid(db, payload.invoice_uuid);
   if (!invoice) throw new Error(`invoice ${payload.invoice_uuid} is missing`);
   const checkoutUrl = membership.payment_method === 'STRIPE' ? `${request.origin}/checkout/${invoice.uuid}` : null;
-  const mail = appliedMail({ ...about(membership, env), amount: invoice.amount, checkoutUrl });
-  await mailer(env).send({ to: membership.primary_email, ...mail }, key);
+  const mail = appliedMail({ ...(await about(context, membership)), amount: invoice.amount, checkoutUrl });
+  await mailer(context).send({ to: membership.primary_email, ...mail }, key);
 };
 
-const decided: EffectHandler<{ uuid: string; approved: boolean }> = async ({ db, env }, { uuid, approved }, key) => {
-  const membership = await findMembership(db, uuid);
-  const mail = decidedMail({ ...about(membership, env), approved, reason: approved ? null : membership.cancel_reason });
-  await mailer(env).send({ to: membership.primary_email, ...mail }, key);
+const decided: EffectHandler<{ uuid: string; approved: boolean }> = async (context, { uuid, approved }, key) => {
+  const membership = await findMembership(context.db, uuid);
+  const mail = decidedMail({
+    ...(await about(context, membership)),
+    approved,
+    reason: approved ? null : membership.cancel_reason,
+  });
+  await mailer(context).send({ to: membership.primary_email, ...mail }, key);
 };
 
 const renewalNoticed: EffectHandler<RenewalNotice> = async (context, { uuid, invoice_uuid, days }, key) => {
-  const { db, env, request } = context;
+  const { db, request } = context;
   const membership = await findMembership(db, uuid);
   const invoice = await getInvoiceByUuid(db, invoice_uuid);
   if (!invoice) throw new Error(`invoice ${invoice_uuid} is missing`);
   // Paid or canceled between the notice and this mail
   if (!mayMove('pay', invoice.status)) return;
   const mail = renewalMail({
-    ...about(membership, env),
+    ...(await about(context, membership)),
     days,
     expiresAt: membership.expires_at!,
     amount: invoice.left,
     checkoutUrl: `${request.origin}/checkout/${invoice.uuid}`,
     byCheck: membership.payment_method !== 'STRIPE',
   });
-  await mailer(env).send({ to: membership.primary_email, ...mail }, key);
+  await mailer(context).send({ to: membership.primary_email, ...mail }, key);
 };
 
 const changed = push((_context, { ids, user_id }: { ids: number[]; user_id: number | null }) =>

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { city } from '~/domains/places/schema';
 import { imageFile } from '~/lib/form/image-input';
 import {

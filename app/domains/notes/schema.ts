@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { id, key, optional, REQUIRED, requiredText } from '~/lib/form/schema';
 import { listFields } from '~/lib/list/list';
 import { MAX_CONTENT } from './rules/limits';

@@ -1,8 +1,8 @@
 import { listInvoicesByKeys } from '~/domains/invoices/queries.server';
 import { findHousehold } from '~/domains/memberships/reads/household.server';
 import type { Database } from '~/lib/drizzle/database.server';
-import { clubOf } from '~/lib/env.server';
 import type { Changed } from '~/lib/operation/changed-effect.server';
+import { clubOf } from '~/lib/settings/club-of.server';
 import type { EffectHandler } from '~/lib/work/define-work.server';
 import { mailer } from '~/services/mail/mail.server';
 import { pushes } from '../../../durable-objects/data-sync-client';
@@ -35,26 +35,28 @@ const invoicesOf = (db: Database, { invoices }: PaymentRow) =>
     invoices.map(({ id }) => id),
   );
 
-const mailReceipt: EffectHandler<PaymentReceived> = async ({ env, db }, { uuid }, key) => {
+const mailReceipt: EffectHandler<PaymentReceived> = async (context, { uuid }, key) => {
+  const { db } = context;
   const payment = await getPaymentByUuid(db, uuid);
   if (!payment) return;
   const [invoices, { membership }] = await Promise.all([
     invoicesOf(db, payment),
     findHousehold(db, payment.membership_id),
   ]);
-  const mail = receiptMail({ club: clubOf(env), membership, invoices, payment });
-  await mailer(env).send(mail, key);
+  const mail = receiptMail({ club: await clubOf(context), membership, invoices, payment });
+  await mailer(context).send(mail, key);
 };
 
-const mailRefund: EffectHandler<PaymentRefunded> = async ({ env, db }, { uuid }, key) => {
+const mailRefund: EffectHandler<PaymentRefunded> = async (context, { uuid }, key) => {
+  const { db } = context;
   const refund = await getRefundByUuid(db, uuid);
   // Reverted before this mail was sent
   if (!refund?.payment_id || refund.failed_at) return;
   const payment = await findPayment(db, refund.payment_id);
   const { membership } = await findHousehold(db, payment.membership_id);
   if (!membership.primary_email) return;
-  const mail = refundMail({ club: clubOf(env), membership, payment, refund });
-  await mailer(env).send({ to: membership.primary_email, ...mail }, key);
+  const mail = refundMail({ club: await clubOf(context), membership, payment, refund });
+  await mailer(context).send({ to: membership.primary_email, ...mail }, key);
 };
 
 export const paymentEffects = {

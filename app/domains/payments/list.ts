@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { listInput } from '~/lib/list/list';
 
 /** Sort columns: the payer, the amount. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { moneyUnit, sentMoney, sumIn } from '~/lib/form/money-unit';
 import { cents, email, key, nullable, optional, REQUIRED, requiredText, text } from '~/lib/form/schema';
 

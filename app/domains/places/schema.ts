@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { id, optional, requiredText, text } from '~/lib/form/schema';
 
 /** Five digits, or five and four; stored as five. Anything else is unchanged, and the lookup finds nothing. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { key, optional, requiredText, text } from '~/lib/form/schema';
 import { choiceOf, listInput } from '~/lib/list/list';
 import { billStatuses } from './states';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { id, key, optional, requiredText } from '~/lib/form/schema';
 import { permissionKeyOf } from '~/nouns';
 import { roleName } from './rules/role-key';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { id, requiredText, text } from '~/lib/form/schema';
 
 const MOST_QUERY = 2000;

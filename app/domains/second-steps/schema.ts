@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { key, requiredText, text } from '~/lib/form/schema';
 
 const LONGEST = 20_000;

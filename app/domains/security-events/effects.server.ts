@@ -1,4 +1,4 @@
-import { clubOf } from '~/lib/env.server';
+import { clubOf } from '~/lib/settings/club-of.server';
 import type { EffectHandler } from '~/lib/work/define-work.server';
 import { mailer } from '~/services/mail/mail.server';
 import { type OwnerMail, ownerMail } from './mails/security-mails';
@@ -13,8 +13,8 @@ declare module '~/lib/operation/commit.server' {
   }
 }
 
-const mailOwner: EffectHandler<Due> = async ({ env }, { to, ...mail }, key) => {
-  await mailer(env).send({ to, ...ownerMail(clubOf(env), mail) }, key);
+const mailOwner: EffectHandler<Due> = async (context, { to, ...mail }, key) => {
+  await mailer(context).send({ to, ...ownerMail(await clubOf(context), mail) }, key);
 };
 
 export const securityEventEffects = { 'security-mail.due': mailOwner };

@@ -1,10 +1,7 @@
-import { clubOf } from '~/lib/env.server';
-import type { Changed } from '~/lib/operation/changed-effect.server';
 import { perform } from '~/lib/operation/operation.server';
+import { clubOf } from '~/lib/settings/club-of.server';
 import type { EffectHandler } from '~/lib/work/define-work.server';
 import { mailer } from '~/services/mail/mail.server';
-import { pushes } from '../../../durable-objects/data-sync-client';
-import { SIGNED_IN } from '../../../durable-objects/data-sync-messages';
 import { areaMail } from './mails/area-mail';
 import { tellAreaNotices } from './operations/tell-area-notices.server';
 
@@ -16,7 +13,6 @@ interface Told {
 
 declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
-    'setting.changed': Changed<never>;
     /** Notifies those waiting for a zip that is now served. */
     'service-area.grown': Record<string, never>;
     'area-notice.told': Told;
@@ -27,14 +23,13 @@ const grown: EffectHandler<Record<string, never>> = async (context) => {
   await perform(tellAreaNotices, context, {});
 };
 
-const told: EffectHandler<Told> = async ({ env, request }, { email, zip, language }, key) => {
+const told: EffectHandler<Told> = async (context, { email, zip, language }, key) => {
+  const { request } = context;
   const href = `${request.origin}/membership-application?zip=${zip}`;
-  await mailer(env).send({ to: email, ...areaMail({ language, zip, club: clubOf(env), href }) }, key);
+  await mailer(context).send({ to: email, ...areaMail({ language, zip, club: await clubOf(context), href }) }, key);
 };
 
 export const settingEffects = {
-  /** To all open pages: many have service locations as options. */
-  ...pushes({ 'setting.changed': [SIGNED_IN] }),
   'service-area.grown': grown,
   'area-notice.told': told,
 };

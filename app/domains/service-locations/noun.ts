@@ -1,14 +1,5 @@
 import { type HistoryWords, quoted } from '~/lib/operation/history-words';
 
-export const permissions = {
-  'setting.create': 'Add service locations',
-  'setting.read': 'See the settings',
-  'setting.update': 'Edit service locations',
-  'setting.delete': 'Delete service locations',
-} as const;
-
-export type Events = 'setting.changed';
-
 /** The words of each action, as the timeline prints them after the actor's name. */
 export const history = {
   area_notice: {

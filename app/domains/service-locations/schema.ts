@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { city, zip } from '~/domains/places/schema';
 import { email, flag, id, key, optional, REQUIRED, requiredText, text } from '~/lib/form/schema';
 import { choiceOf, listFields, listInput } from '~/lib/list/list';

@@ -2,7 +2,7 @@ import { and, count, eq, gt, sql } from 'drizzle-orm';
 import { getAuthenticator } from '~/domains/second-steps/reads/authenticator.server';
 import { findUser, getUserByUuid } from '~/domains/users/queries.server';
 import { invitedIdOf } from '~/domains/users/reads/enabled-people.server';
-import { clubOf } from '~/lib/env.server';
+import { clubOf } from '~/lib/settings/club-of.server';
 import { hashToken, newCode, newToken } from '~/lib/tokens.server';
 import type { EffectHandler } from '~/lib/work/define-work.server';
 import { mailer } from '~/services/mail/mail.server';
@@ -28,7 +28,8 @@ declare module '~/lib/operation/commit.server' {
 // Codes and links are generated here, not at the request, so that no table contains one in clear. A retry
 // generates another one, and so is another mail.
 
-const mailCode: EffectHandler<{ uuid: string; sent_at: number }> = async ({ env, db, now }, { uuid, sent_at }, key) => {
+const mailCode: EffectHandler<{ uuid: string; sent_at: number }> = async (context, { uuid, sent_at }, key) => {
+  const { db, now } = context;
   const code = newCode();
   const codeHash = await hashCode(uuid, code);
   const [pending] = await db
@@ -38,15 +39,12 @@ const mailCode: EffectHandler<{ uuid: string; sent_at: number }> = async ({ env,
     .returning();
   if (!pending) return;
   const [user, app] = await Promise.all([findUser(db, pending.user_id), getAuthenticator(db, pending.user_id)]);
-  const mail = codeMail(clubOf(env), user.first_name, code, Boolean(app?.confirmed_at));
-  await mailer(env).send({ to: user.email, ...mail }, `${key}:${codeHash}`);
+  const mail = codeMail(await clubOf(context), user.first_name, code, Boolean(app?.confirmed_at));
+  await mailer(context).send({ to: user.email, ...mail }, `${key}:${codeHash}`);
 };
 
-const mailResetLink: EffectHandler<{ user_id: number; origin: string }> = async (
-  { env, db, now },
-  { user_id, origin },
-  key,
-) => {
+const mailResetLink: EffectHandler<{ user_id: number; origin: string }> = async (context, { user_id, origin }, key) => {
+  const { db, now } = context;
   if (user_id === 0) return;
   const user = await findUser(db, user_id);
   if (user.disabled) return;
@@ -60,15 +58,15 @@ const mailResetLink: EffectHandler<{ user_id: number; origin: string }> = async 
   const expires_at = new Date(now.getTime() + RESET_LINK_SECONDS * 1000);
   await db.insert(passwordResets).values({ token_hash: tokenHash, user_id, created_at: now, expires_at });
   const href = `${origin}/resetPassword/${token}?uuid=${user.uuid}`;
-  await mailer(env).send({ to: user.email, ...resetMail(clubOf(env), user.first_name, href) }, `${key}:${tokenHash}`);
+  await mailer(context).send(
+    { to: user.email, ...resetMail(await clubOf(context), user.first_name, href) },
+    `${key}:${tokenHash}`,
+  );
 };
 
 /** The link of the previous mail becomes invalid. */
-const mailInvitation: EffectHandler<{ uuid: string; origin: string }> = async (
-  { env, db, now },
-  { uuid, origin },
-  key,
-) => {
+const mailInvitation: EffectHandler<{ uuid: string; origin: string }> = async (context, { uuid, origin }, key) => {
+  const { db, now } = context;
   const user = await getUserByUuid(db, uuid);
   if (!user || user.disabled || user.password_hash !== '') return;
   const token = newToken();
@@ -83,8 +81,8 @@ const mailInvitation: EffectHandler<{ uuid: string; origin: string }> = async (
   const [, made] = await db.batch([endResetLinks(db, user.id, now), insert]);
   if (made.length === 0) return;
   const href = `${origin}/invitation/${token}?uuid=${uuid}`;
-  const mail = invitationMail(clubOf(env), user.first_name, href);
-  await mailer(env).send({ to: user.email, ...mail }, `${key}:${tokenHash}`);
+  const mail = invitationMail(await clubOf(context), user.first_name, href);
+  await mailer(context).send({ to: user.email, ...mail }, `${key}:${tokenHash}`);
 };
 
 export const sessionEffects = {

@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import { previewedRole } from '~/domains/roles/policy';
 import { roleRights } from '~/domains/roles/queries.server';
 import { isExecutive } from '~/domains/roles/rules/role-key';
-import { type Account, accountWithQuery } from '~/domains/users/queries.server';
+import { accountRow, enabledAccount } from '~/domains/users/reads/account.server';
 import { fullName } from '~/domains/users/rules/full-name';
-import { askForCaller, type Credential } from '~/lib/http/known-callers.server';
+import { askForCaller, type Credential, type Owner } from '~/lib/http/known-callers.server';
 import type { OperationContext, UserActor } from '~/lib/operation/operation.server';
+import { firstOf } from '~/lib/read-together.server';
 import { hashToken } from '~/lib/tokens.server';
 import { permissionKeys } from '~/nouns';
 import { idleSince } from './rules/lifetimes';
@@ -18,16 +19,18 @@ import { sessions } from './table.server';
  */
 export function sessionCredential({ env, db, now }: Asked, hash: string): Credential {
   const moment = now.getTime();
-  const query = accountWithQuery(
-    db,
-    sql`(SELECT user_id FROM ${sessions} WHERE token_hash = ${hash} AND expires_at > ${moment}
-      AND last_used_at > ${idleSince(env, now).getTime()})`,
-    sql<string>`(SELECT json_object('last_used_at', last_used_at,
-        'until', iif(preview_until > ${moment}, preview_until, NULL),
-        'role', iif(preview_until > ${moment}, json(${roleRights(sql`preview_role_id`)}), NULL))
-      FROM ${sessions} WHERE token_hash = ${hash})`,
-  );
-  return { hash, read: { statements: [query], resultOf: ([rows]) => actorOf(hash, (rows as Found[])[0]) } };
+  const preview = sql<string>`iif(preview_until > ${moment},
+    json_object('until', preview_until, 'role', json(${roleRights(sql`preview_role_id`)})), '')`;
+  const query = db
+    .select({
+      account: accountRow.text.as('account'),
+      grant: preview.as('granted'),
+      lastUsedAt: sql<number>`sessions.last_used_at`,
+    })
+    .from(sessions)
+    .innerJoin(...enabledAccount)
+    .where(sql`token_hash = ${hash} AND expires_at > ${moment} AND last_used_at > ${idleSince(env, now).getTime()}`);
+  return { hash, read: firstOf(query), actorOf: (owner) => actorOf(hash, owner) };
 }
 
 /** The user of this token, at this moment: see `sessionCredential`. */
@@ -39,15 +42,9 @@ export const getActorOfSession = (context: Asked, tokenHash: string) =>
 
 type Asked = Pick<OperationContext, 'env' | 'db' | 'now'>;
 
-interface Found {
-  account: Account;
-  value: string;
-}
-
-function actorOf(tokenHash: string, found: Found | undefined): UserActor | null {
-  if (!found) return null;
-  const { account } = found;
-  const { last_used_at, until, role } = JSON.parse(found.value) as Seen;
+function actorOf(tokenHash: string, owner: Owner): UserActor {
+  const account = accountRow.rowOf(owner.account);
+  const preview = owner.grant === '' ? null : (JSON.parse(owner.grant) as Preview);
   const own = rightsOf(account.role, account.permissions);
   return {
     kind: 'user',
@@ -55,27 +52,22 @@ function actorOf(tokenHash: string, found: Found | undefined): UserActor | null 
     sessionHash: tokenHash,
     name: fullName(account),
     account,
-    lastUsedAt: new Date(last_used_at),
-    ...(until === null
-      ? { role: account.role, permissions: own }
-      : {
-          role: role ? previewedRole(account.role, role.name) : '',
-          permissions: new Set(role ? [...rightsOf(role.name, role.permissions)].filter((key) => own.has(key)) : []),
-          preview: {
-            roleId: role?.id ?? null,
-            label: role?.label ?? 'a role that was deleted',
-            until: new Date(until),
-          },
-        }),
+    lastUsedAt: new Date(owner.lastUsedAt!),
+    ...(preview ? previewed(account.role, own, preview) : { role: account.role, permissions: own }),
   };
 }
 
-/** Mutable columns of a session: its last use, and the role that it previews until when. */
-interface Seen {
-  last_used_at: number;
-  until: number | null;
+/** What a session has while it previews a role; the role is null where it was deleted. */
+interface Preview {
+  until: number;
   role: { id: number; name: string; label: string; permissions: string[] } | null;
 }
+
+const previewed = (ownRole: string, own: ReadonlySet<string>, { until, role }: Preview) => ({
+  role: role ? previewedRole(ownRole, role.name) : '',
+  permissions: new Set(role ? [...rightsOf(role.name, role.permissions)].filter((key) => own.has(key)) : []),
+  preview: { roleId: role?.id ?? null, label: role?.label ?? 'a role that was deleted', until: new Date(until) },
+});
 
 const rightsOf = (role: string, permissions: readonly string[]) =>
   new Set<string>(isExecutive(role) ? permissionKeys : permissions);

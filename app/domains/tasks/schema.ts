@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { id, optional, requiredText, text } from '~/lib/form/schema';
 import { mailTaskTypes, taskPriorities, taskStatuses } from './states';
 

@@ -1,7 +1,6 @@
 import { and, asc, count, eq, inArray, is, ne, SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { executiveRoleIds } from '~/domains/roles/queries.server';
-import { type LocationBrief, locationBrief } from '~/domains/service-locations/queries.server';
 import { byKey, type IdOf, idByKey } from '~/lib/by-key.server';
 import { parseJson, qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/drizzle/database.server';
@@ -10,49 +9,6 @@ import { rowsTogether } from '~/lib/read-together.server';
 import { users } from './table.server';
 
 export type User = typeof users.$inferSelect;
-
-const accountColumns = {
-  id: users.id,
-  uuid: users.uuid,
-  first_name: users.first_name,
-  last_name: users.last_name,
-  email: users.email,
-  role: users.role,
-  role_id: users.role_id,
-  permissions: users.permissions,
-  extension: users.extension,
-  service_location_id: users.service_location_id,
-  service_location: locationBrief(users.service_location_id),
-  bg_color: users.bg_color,
-  txt_color: users.txt_color,
-  access_version: users.access_version,
-  mfa_enabled: users.mfa_enabled,
-  default_date_range: users.default_date_range,
-};
-
-/** A user as the office's frame shows them, with their role's permissions. */
-export interface Account extends Pick<User, Exclude<keyof typeof accountColumns, 'service_location'>> {
-  service_location: LocationBrief | null;
-}
-
-declare module '~/lib/operation/operation.server' {
-  interface ActorAccount extends Account {}
-}
-
-const isEnabled = (id: IdOf) => and(eq(users.id, id), eq(users.disabled, false));
-
-/** The enabled account with the id of an SQL expression; reads its row, and the name of its service location. */
-export async function getAccount(db: Database, id: IdOf): Promise<Account | null> {
-  const [row] = await db.select(accountColumns).from(users).where(isEnabled(id));
-  return row ?? null;
-}
-
-/** The same as a query, with a related value. */
-export const accountWithQuery = <Value>(db: Database, id: IdOf, value: SQL<Value>) =>
-  db
-    .select({ account: accountColumns, value: sql<Value>`${value}` })
-    .from(users)
-    .where(isEnabled(id));
 
 /** The e-mail addresses of users by id, including former ones; one statement for any number. */
 export async function listEmails(db: Database, ids: readonly number[]): Promise<Map<number, string>> {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { allOrSome, email, flag, id, key, nullable, optional, REQUIRED, requiredText, text } from '~/lib/form/schema';
 import { isEmergency } from '~/services/phone/emergency';
 import { rgbOf } from './rules/css-colours';

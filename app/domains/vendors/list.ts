@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { choiceOfIds, listInput } from '~/lib/list/list';
 
 /** Sort columns: the name, the last check. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { sixDigits } from '~/domains/sessions/schema';
 import { flag, key, REQUIRED } from '~/lib/form/schema';
 

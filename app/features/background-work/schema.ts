@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { optional, requiredText } from '~/lib/form/schema';
 import { listFields } from '~/lib/list/list';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { requiredText } from '~/lib/form/schema';
 
 /** A caller's number, as the telephone shows it; an invalid one belongs to nobody. */

@@ -3,8 +3,8 @@ import { openLink } from '~/domains/estimates/steps/links.server';
 import { syncMailbox } from '~/domains/inbox/operations/sync-mailbox.server';
 import { estimateRequestMail } from '~/domains/jobs/mails/job-mails';
 import { findJob } from '~/domains/jobs/queries.server';
-import { clubOf } from '~/lib/env.server';
 import { perform } from '~/lib/operation/operation.server';
+import { clubOf } from '~/lib/settings/club-of.server';
 import { defineWork, type EffectHandler } from '~/lib/work/define-work.server';
 import { mailer } from '~/services/mail/mail.server';
 import { typeOfMail } from './reads/type-of-mail.server';
@@ -15,15 +15,23 @@ declare module '~/lib/operation/commit.server' {
   }
 }
 
-const requested: EffectHandler<{ uuid: string }> = async ({ env, db, now, request }, { uuid }, key) => {
+const requested: EffectHandler<{ uuid: string }> = async (context, { uuid }, key) => {
+  const { db, now, request } = context;
   const estimate = await getEstimateByUuid(db, uuid);
   // Replied to, or its job deleted, before this mail was sent
   if (estimate?.type !== 'PENDING') return;
   const job = await findJob(db, estimate.job_id);
   const href = `${request.origin}/estimate/${await openLink(db, estimate.id, now)}`;
   const { con_name, con_biz, con_email, message, note } = estimate;
-  const mail = estimateRequestMail({ club: clubOf(env), name: con_name || con_biz, job, message, note, href });
-  await mailer(env).send({ to: con_email, ...mail }, key);
+  const mail = estimateRequestMail({
+    club: await clubOf(context),
+    name: con_name || con_biz,
+    job,
+    message,
+    note,
+    href,
+  });
+  await mailer(context).send({ to: con_email, ...mail }, key);
 };
 
 /** Passes the lookup of a message's type, which needs several domains. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { cents, flag, id, key, optional, requiredId, text } from '~/lib/form/schema';
 
 const MAX_ASKED = 50;

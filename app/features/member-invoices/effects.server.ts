@@ -1,5 +1,5 @@
-import { clubOf } from '~/lib/env.server';
 import type { PdfFile } from '~/lib/http/pdf.server';
+import { clubOf } from '~/lib/settings/club-of.server';
 import type { EffectHandler } from '~/lib/work/define-work.server';
 import { mailer } from '~/services/mail/mail.server';
 import { creditNoteMail } from './mails/credit-note-mail';
@@ -24,11 +24,11 @@ declare module '~/lib/operation/commit.server' {
 const mailed: EffectHandler<Mailed> = async (context, { uuid, to }, key) => {
   const [invoice, paper] = await Promise.all([readInvoice(context, uuid), invoicePaper(context, uuid)]);
   const mail = invoiceMail({
-    club: clubOf(context.env),
+    club: await clubOf(context),
     invoice,
     payHref: invoice.is_payable ? `${context.request.origin}/checkout/${uuid}` : null,
   });
-  await mailer(context.env).send({ to, ...mail, attachments: attached(paper) }, key);
+  await mailer(context).send({ to, ...mail, attachments: attached(paper) }, key);
 };
 
 const creditNoteMailed: EffectHandler<Mailed> = async (context, { uuid, to }, key) => {
@@ -37,11 +37,11 @@ const creditNoteMailed: EffectHandler<Mailed> = async (context, { uuid, to }, ke
   if (note.voided_on !== null) return;
   const { invoice } = note;
   const mail = creditNoteMail({
-    club: clubOf(context.env),
+    club: await clubOf(context),
     note,
     payHref: invoice.is_payable ? `${context.request.origin}/checkout/${invoice.uuid}` : null,
   });
-  await mailer(context.env).send({ to, ...mail, attachments: attached(paper) }, key);
+  await mailer(context).send({ to, ...mail, attachments: attached(paper) }, key);
 };
 
 const attached = ({ name, bytes }: PdfFile) => [

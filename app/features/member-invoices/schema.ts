@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Discount, MAX_ITEMS, totalOfDraft } from '~/domains/invoices/rules/draft-total';
 import { amountIn, type MoneyUnit, moneyUnit, sentMoney, sumIn } from '~/lib/form/money-unit';
 import { flag, id, key, nullable, optional, REQUIRED, requiredText, text } from '~/lib/form/schema';

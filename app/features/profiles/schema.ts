@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { membershipKey } from '~/domains/memberships/schema';
 import { key, requiredText } from '~/lib/form/schema';
 import { listFields } from '~/lib/list/list';

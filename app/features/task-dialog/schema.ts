@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { id, optional } from '~/lib/form/schema';
 
 /** `mail` is one that the task shows besides its own. */

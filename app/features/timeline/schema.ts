@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { key, optional, requiredText } from '~/lib/form/schema';
 import { checkEnds, daysFields } from '~/lib/list/asked-days';
 import { listFields, withFlatFilters } from '~/lib/list/list';

@@ -15,9 +15,22 @@ interface Dialect {
  */
 const PARAMETER = '+?';
 
+/** By the binding, which an isolate's requests share. */
+const opened = new WeakMap<D1Database, Database>();
+
+/**
+ * The database of a request, by which its reads find each other (`lib/read-together`). All requests share one writer of
+ * SQL: it looks up the names of a table's columns when it meets the table first.
+ */
 export function database(binding: D1Database): Database {
+  const shared = opened.get(binding) ?? open(binding);
+  return Object.create(shared);
+}
+
+function open(binding: D1Database): Database {
   const db = drizzle(binding);
   const { dialect } = db as unknown as { dialect: Dialect };
   dialect.escapeParam = () => PARAMETER;
+  opened.set(binding, db);
   return db;
 }

@@ -15,7 +15,8 @@ interface Prepared {
   mapResult(result: D1Result, isFromBatch: true): unknown;
 }
 
-const decoderOf = (field: unknown): Decoder | null => {
+/** What decodes the values of a column or an SQL expression. */
+export const decoderOf = (field: unknown): Decoder | null => {
   if (field instanceof Column) return field;
   if (field instanceof SQL.Aliased) return decoderOf(field.sql);
   if (field instanceof SQL) return (field as unknown as { decoder: Decoder }).decoder;

@@ -1,5 +1,5 @@
 import { parse } from '@conform-to/react';
-import { z } from 'zod';
+import * as z from 'zod';
 import { badRequest } from '../errors';
 import { checkName, checkShape, pathOf } from '../http/limits.server';
 import { isReserved, withoutReserved } from '../http/reserved-names';

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from '@remix-run/cloudflare';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { pageError, shownError } from '../http/boundary.server';
 import { readForm } from '../http/input.server';
 import type { Operation, OperationContext } from '../operation/operation.server';

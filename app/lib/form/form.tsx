@@ -1,7 +1,7 @@
 import { type DefaultValue, parse, type Submission, type SubmissionResult, useForm } from '@conform-to/react';
 import { useActionData } from '@remix-run/react';
 import { type FormEvent, useCallback, useEffect, useRef } from 'react';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { FieldErrors } from '../errors';
 import { noteFields, repeatEarlyInput } from '../remix/early-input';
 import { holdBlurChecks } from './blur-checks';

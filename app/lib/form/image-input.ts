@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { IMAGE_TYPES } from './image-types';
 import { REQUIRED } from './schema';
 

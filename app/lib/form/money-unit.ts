@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { MAX_CENTS, moneyRefusal, NO_AMOUNT, readMoney } from '../text/read-money';
 import { readDigits } from './schema';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { wellFormed } from '~/lib/text/cut-text';
 import { storedPhone } from '~/lib/text/phone';
 import { dollarsOf, isNoEntry, MAX_CENTS, moneyRefusal, readMoney } from '~/lib/text/read-money';

@@ -2,9 +2,17 @@ import { badRequest } from '../errors';
 
 /** Limits of a body: far more than any form of the club has, far less than takes a second to read. */
 const MAX_FIELDS = 500;
+/** For an operation that declares `manyFields`. */
+const MAX_MANY_FIELDS = 1500;
 const MAX_NAME = 200;
 const MAX_INDEX = 1000;
 const MAX_DEPTH = 20;
+
+interface Size {
+  manyFields?: true | undefined;
+}
+
+const mostOf = ({ manyFields }: Size) => (manyFields ? MAX_MANY_FIELDS : MAX_FIELDS);
 
 const tooMany = () => badRequest('There are too many fields in this.');
 const unreadable = () => badRequest('A field in this has a name that cannot be read.');
@@ -22,8 +30,8 @@ export function pathOf(name: string): string[] {
  * that length.
  * @throws AppError 400
  */
-export function checkFieldNames(names: string[]): void {
-  if (names.length > MAX_FIELDS) throw tooMany();
+export function checkFieldNames(names: string[], size: Size = {}): void {
+  if (names.length > mostOf(size)) throw tooMany();
   for (const name of names) checkName(name);
 }
 
@@ -39,7 +47,8 @@ export function checkName(name: string): void {
  * Checks the size of what was read from JSON: fields, length of names and lists, depth.
  * @throws AppError 400
  */
-export function checkShape(value: unknown): void {
+export function checkShape(value: unknown, size: Size = {}): void {
+  const most = mostOf(size);
   let fields = 0;
   for (let level = [value], depth = 0; level.length > 0; depth++) {
     if (depth > MAX_DEPTH) throw badRequest('This is nested too deep.');
@@ -48,7 +57,7 @@ export function checkShape(value: unknown): void {
       if (typeof node !== 'object' || node === null) continue;
       const names = Array.isArray(node) ? [] : Object.keys(node);
       fields += names.length;
-      if (fields > MAX_FIELDS || (Array.isArray(node) && node.length > MAX_INDEX + 1)) throw tooMany();
+      if (fields > most || (Array.isArray(node) && node.length > MAX_INDEX + 1)) throw tooMany();
       if (names.some((name) => name.length > MAX_NAME)) throw unreadable();
       for (const inner of Object.values(node)) next.push(inner);
     }

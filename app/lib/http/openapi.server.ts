@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Operation } from '../operation/operation.server';
 import { type EndpointKey, type EndpointTable, endpointOf } from './endpoints.server';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { optional } from '../form/schema';
 
 /** The years that a range may be in. */

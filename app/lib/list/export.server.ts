@@ -1,5 +1,5 @@
-import type { z } from 'zod';
-import { type Club, clubOf, clubToday } from '../env.server';
+import type * as z from 'zod';
+import { clubToday, zoneOf } from '../env.server';
 import { allAtOnce, type CsvExport } from '../http/csv.server';
 import { defineOperation, type Needs, type Operation, type OperationContext } from '../operation/operation.server';
 
@@ -12,7 +12,7 @@ export interface Exportable<Schema extends z.ZodType, Row> {
 }
 
 /** When and where a file is made; `timezone` is the club's. */
-type Made = Pick<OperationContext, 'now' | 'request'> & Pick<Club, 'timezone'>;
+type Made = Pick<OperationContext, 'now' | 'request'> & { timezone: string };
 
 interface ExportFile<Query, Row, Name extends string> {
   /** The operation's name. */
@@ -35,7 +35,7 @@ export function defineExport<Schema extends z.ZodType, Row, const Name extends s
     reads: true,
     async run(context, query) {
       const { env, now, request } = context;
-      const made = { now, request, timezone: clubOf(env).timezone };
+      const made = { now, request, timezone: zoneOf(env) };
       const cells = Object.entries(columns).map(([heading, of]) => [heading, (row: Row) => of(row, made)] as const);
       const found = rows(context, query);
       return {

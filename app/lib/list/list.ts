@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { id, wholeOr } from '../form/schema';
 import { withoutReserved } from '../http/reserved-names';
 import type { ListSort } from './list-sort';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { defineOperation, type Needs, type Operation, type OperationContext } from '../operation/operation.server';
 import type { ListPage, ListQuery } from './list';
 import type { defineList } from './list.server';

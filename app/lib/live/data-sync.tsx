@@ -57,7 +57,7 @@ export function DataSyncProvider({ userId, readAt, children }: DataSyncProviderP
     let isGone = false;
     let close = () => {};
     // Imported after the page is shown, which does not depend on it
-    const isThere = import('./connect');
+    const isThere = import('./connect.client');
     isThere.then(
       ({ connect }) => {
         if (!isGone) close = connect(hub, () => lastRead.current);

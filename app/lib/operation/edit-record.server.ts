@@ -1,4 +1,5 @@
 import type { BatchItem } from 'drizzle-orm/batch';
+import type { IdOf } from '../by-key.server';
 import { AppError, isAppError } from '../errors';
 import type { Read } from '../read-together.server';
 import { changesBetween, type FieldChanges } from './changes-between';
@@ -38,7 +39,7 @@ type Editable = { [Noun in Subject]: 'updated' extends ActionOf<Noun> ? Noun : n
 interface EditOptions<View extends Record<string, unknown>> {
   subject: Editable;
   /** The record as it was read. */
-  row: { id: number; version: number };
+  row: { id: IdOf; version: number };
   /** The version the form was filled from; without it, the current version is overwritten. */
   seen: number | undefined;
   /** Whether a version after `seen` changed fields of the form; without it, every version has. */

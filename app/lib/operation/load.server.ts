@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { pageError } from '../http/boundary.server';
 import { type Operation, type OperationContext, perform } from './operation.server';
 

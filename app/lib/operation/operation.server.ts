@@ -1,7 +1,8 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Database } from '../drizzle/database.server';
 import type { Env } from '../env.server';
 import { AppError, type FieldErrors, forbidden, isAppError, SOMETHING_WENT_WRONG, unauthenticated } from '../errors';
+import type { SettingGroups, Settings } from '../settings/define-settings';
 import type { Woken } from '../work/claim.server';
 import type { Slice } from '../work/slice.server';
 import type { Parents } from './parents.server';
@@ -77,6 +78,10 @@ export interface OperationContext {
   request: RequestFacts;
   /** The kinds of records that notes and files belong to. */
   parents: Parents;
+  /** What the club's people may set, as the domains declare it. */
+  settingGroups: SettingGroups;
+  /** The club's settings: read once, in the call of the database that has the request's first reads. */
+  settings(): Promise<Settings>;
   waitUntil(promise: Promise<unknown>): void;
   /** Has work begun right after its commit; the cron begins what it misses. */
   drain(rows: Woken[]): Promise<unknown>;
@@ -95,7 +100,7 @@ export interface OperationContext {
 }
 
 /** A context without its caller. */
-export type Start = Pick<OperationContext, 'env' | 'db' | 'now' | 'parents'>;
+export type Start = Pick<OperationContext, 'env' | 'db' | 'now' | 'parents' | 'settingGroups' | 'settings'>;
 
 export interface Operation<
   Schema extends z.ZodType = z.ZodType,
@@ -117,6 +122,8 @@ export interface Operation<
   run(context: OperationContext, input: z.output<Schema>, first: Promise<First>): Promise<Result>;
   /** True where a field is a file: a larger body is allowed then. */
   takesFile?: true;
+  /** True where it takes a long list of rows: three times as many fields are allowed in a body then. */
+  manyFields?: true;
   /** True where the person must act, and none of their API keys may: what grants, revokes or shows ways to sign in. */
   inPerson?: true;
   /** True where it is allowed during a role preview: ending that, and signing out. */

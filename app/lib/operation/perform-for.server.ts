@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { admit, type Operation, type OperationContext, perform, type Start } from './operation.server';
 
 /** Begins what is read in the same call of the database as the caller. */

@@ -1,5 +1,7 @@
 import { database } from '../drizzle/database.server';
-import { clubOf, type Env } from '../env.server';
+import { type Env, zoneOf } from '../env.server';
+import type { SettingGroups } from '../settings/define-settings';
+import { settingsReader } from '../settings/read-settings.server';
 import type { OperationContext } from './operation.server';
 import type { Parents } from './parents.server';
 
@@ -8,27 +10,35 @@ interface SystemOptions {
   name: string;
   origin: string;
   parents: Parents;
+  settingGroups: SettingGroups;
   waitUntil(promise: Promise<unknown>): void;
   drain: OperationContext['drain'];
 }
 
 /** The context of work that no person started: it has every permission and is named in the history. */
-export function systemContext(env: Env, { name, origin, parents, waitUntil, drain }: SystemOptions): OperationContext {
+export function systemContext(
+  env: Env,
+  { name, origin, parents, settingGroups, waitUntil, drain }: SystemOptions,
+): OperationContext {
+  const db = database(env.DB);
   return {
     env,
-    db: database(env.DB),
+    db,
     actor: { kind: 'system', name },
     now: new Date(),
     request: {
       address: '',
       origin,
-      timezone: clubOf(env).timezone,
+      timezone: zoneOf(env),
       language: 'en',
       userAgent: '',
       cookies: { session: null, knownBrowser: null },
       bearer: null,
     },
     parents,
+    settingGroups,
+    // Mail that goes out after a save has what was saved
+    settings: settingsReader({ db, vars: env, groups: settingGroups, trusted: 0 }),
     waitUntil,
     drain,
     // The system has every permission and no limits

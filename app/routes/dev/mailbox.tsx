@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { onlyLocal } from '~/lib/dev.server';
 import { database } from '~/lib/drizzle/database.server';
-import { clubOf } from '~/lib/env.server';
+import { zoneOf } from '~/lib/env.server';
 import { listCapturedMail } from '~/services/mail/list-captured-mail.server';
 import { Time } from '~/ui/format/time';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   onlyLocal(context);
   const { env } = context.cloudflare;
-  return { mails: await listCapturedMail(database(env.DB)), timezone: clubOf(env).timezone };
+  return { mails: await listCapturedMail(database(env.DB)), timezone: zoneOf(env) };
 }
 
 /** Captured mail, newest first; HTML is shown in a sandboxed frame without scripts, links open in a new tab. */

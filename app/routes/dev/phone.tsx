@@ -1,21 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { systemOf } from '~/caller.server';
+import { startOf, systemOf } from '~/caller.server';
 import { receiveVoicemail } from '~/domains/calls/operations/receive-voicemail.server';
-import { isOfficeOpen } from '~/domains/calls/rules/office-hours';
+import { isOpenAt } from '~/domains/club/rules/hours';
 import { OutsidePhone } from '~/features/softphone/ui/outside/outside-phone';
 import { onlyLocal } from '~/lib/dev.server';
-import { clubOf } from '~/lib/env.server';
+import { lineOf, zoneOf } from '~/lib/env.server';
 import { apiError } from '~/lib/http/boundary.server';
 import { perform } from '~/lib/operation/operation.server';
 import { SWITCHBOARD_PATH } from '~/services/phone/switchboard-address';
 
 export const handle = { contentSecurity: () => ({ 'media-src': ['blob:'] }) };
 
-export function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   onlyLocal(context);
-  const { phone, timezone } = clubOf(context.cloudflare.env);
-  return { clubNumber: phone, isOpen: isOfficeOpen(new Date(), timezone), server: SWITCHBOARD_PATH };
+  const { env, now, settings } = startOf(context);
+  const { hours } = await settings();
+  return { clubNumber: lineOf(env), isOpen: isOpenAt(hours, now, zoneOf(env)), server: SWITCHBOARD_PATH };
 }
 
 /** Leaves a voicemail, as a caller's telephone system would deliver it. */

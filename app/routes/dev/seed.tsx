@@ -6,7 +6,7 @@ import { households } from '~/demo/households';
 import { fillWithSyntheticClub } from '~/demo/synthetic-club';
 import { onlyLocal } from '~/lib/dev.server';
 import { database } from '~/lib/drizzle/database.server';
-import { clubOf } from '~/lib/env.server';
+import { zoneOf } from '~/lib/env.server';
 import { conflict, invalid } from '~/lib/errors';
 import { apiError } from '~/lib/http/boundary.server';
 import { readBody } from '~/lib/http/input.server';
@@ -26,7 +26,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   onlyLocal(context);
   const { db, env } = await callerOf(request, context);
-  const moment = { timezone: clubOf(env).timezone, bucket: env.FILES };
+  const moment = { timezone: zoneOf(env), bucket: env.FILES };
   try {
     const { members } = await readBody(request);
     const isEmpty = await isEmptyClub(db);

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare';
-import { z } from 'zod';
+import * as z from 'zod';
 import { onlyLocal } from '~/lib/dev.server';
 import { badRequest, invalid } from '~/lib/errors';
 import { apiError } from '~/lib/http/boundary.server';

@@ -7,12 +7,12 @@ import { showCheckout } from '~/domains/payments/operations/show-checkout.server
 import { CheckoutForm } from '~/domains/payments/ui/checkout/checkout-form';
 import { CheckoutReceipt } from '~/domains/payments/ui/checkout/checkout-receipt';
 import { CheckoutSummary } from '~/domains/payments/ui/checkout/checkout-summary';
-import { clubOf } from '~/lib/env.server';
 import { isAppError } from '~/lib/errors';
 import { pageError } from '~/lib/http/boundary.server';
 import { setFlash } from '~/lib/http/flash.server';
 import { type OperationContext, perform } from '~/lib/operation/operation.server';
 import { useReload } from '~/lib/remix/use-reload';
+import { clubOf } from '~/lib/settings/club-of.server';
 import { paymentContentSecurity } from '~/services/payments/content-security';
 import { translator, useText } from '~/text';
 import { Notice } from '~/ui/feedback/notice';
@@ -43,7 +43,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       const headers = { 'Set-Cookie': setFlash({ tone: 'success', message: done.message }) };
       throw redirect(done.to ?? new URL(request.url).pathname, { status: 303, headers });
     }
-    const club = clubOf(caller.env);
+    const club = await clubOf(caller);
     const { t } = translator(caller.request.language);
     return {
       ...checkoutView(checkout, returned),

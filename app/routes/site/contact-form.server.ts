@@ -1,6 +1,6 @@
-import { callerOf } from '~/caller.server';
+import type { AppLoadContext } from '@remix-run/cloudflare';
+import { callerOf, startOf } from '~/caller.server';
 import { sendMessage } from '~/domains/inbox/operations/send-message.server';
-import { clubOf, type Env } from '~/lib/env.server';
 import { type FieldErrors, isAppError } from '~/lib/errors';
 import { nest, readForm } from '~/lib/http/input.server';
 import { secure } from '~/lib/http/security-headers.server';
@@ -9,11 +9,10 @@ import { escapeHtml } from '~/services/mail/mail-page';
 import { spanish } from '~/spanish';
 import { learnSpanish, type Text, type Translator, translator } from '~/text';
 import { formatPhone } from '~/ui/form/fields/phone-mask';
+import { siteClub } from './site-club.server';
 
 interface PagesContext {
   request: Request;
-  env: object;
-  waitUntil(promise: Promise<unknown>): void;
   next(request: Request): Promise<Response>;
 }
 
@@ -31,11 +30,23 @@ const LABELS: Record<string, Text> = {
   message: 'Message',
 };
 
-/** Returns a static page with the club's name and telephone filled in. */
-export function withClub(page: Response, env: object): Response {
-  const { name, phone } = clubOf(env as Env);
+/** The path of a static page, as its links have it. */
+export const pathOf = ({ url }: Request) => new URL(url).pathname.replace(/\.html$/, '');
+
+const languageOfPage = (path: string) => (path === '/contacto' ? 'es' : 'en');
+
+/** Returns a static page with the club's name, telephone and hours filled in, and above it whether it is closed today. */
+export async function withClub(page: Response, loadContext: AppLoadContext, path: string): Promise<Response> {
+  const start = startOf(loadContext);
+  const { name, phone, hours, closed } = await siteClub(start, languageOfPage(path));
   const filled = new HTMLRewriter()
+    .on('title', { element: (title) => void title.append(` · ${name}`) })
     .on('[data-club="name"]', { element: (element) => void element.setInnerContent(name) })
+    .on('[data-club="hours"]', { element: (element) => void element.setInnerContent(hours) })
+    .on('body > header', {
+      element: (header) =>
+        void (closed && header.append(`<p class="closed">${escapeHtml(closed)}</p>`, { html: true })),
+    })
     .on('[data-club="phone"]', {
       element: (element) => void element.setAttribute('href', `tel:${phone}`).setInnerContent(formatPhone(phone)),
     })
@@ -43,7 +54,7 @@ export function withClub(page: Response, env: object): Response {
   // The ETag is the file's, not that of the filled-in values: browsers would cache an old telephone number.
   const response = new Response(filled.body, filled);
   response.headers.delete('ETag');
-  return secure(response, env);
+  return secure(response, start.env);
 }
 
 /**
@@ -66,15 +77,18 @@ export async function readContactForm(request: Request): Promise<Request | Respo
  * Returns the response to the static contact page's form, without scripts: the same page with thanks in place of the
  * form, or with the errors at their fields and all input.
  */
-export async function answerContactForm(context: PagesContext, formData: FormData): Promise<Response> {
-  const { request, env } = context;
-  const path = new URL(request.url).pathname.replace(/\.html$/, '');
+export async function answerContactForm(
+  context: PagesContext,
+  loadContext: AppLoadContext,
+  formData: FormData,
+): Promise<Response> {
+  const { request } = context;
+  const path = pathOf(request);
   // This runs outside of the Remix application and loads the dictionary itself
   learnSpanish(spanish);
-  const text = translator(path === '/contacto' ? 'es' : 'en');
+  const text = translator(languageOfPage(path));
   const page = async () => context.next(new Request(new URL(path, request.url)));
   try {
-    const loadContext = { cloudflare: { env: env as Env, ctx: context } };
     const { message } = await perform(sendMessage, await callerOf(request, loadContext), nest(formData));
     return html(thank(await page(), message, text), 200);
   } catch (error) {

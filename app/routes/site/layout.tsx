@@ -9,26 +9,19 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { clubOf } from '~/lib/env.server';
+import { languageOf, startOf } from '~/caller.server';
 import { Link } from '~/lib/remix/link';
 import { useText } from '~/text';
 import { Spinner } from '~/ui/feedback/spinner';
 import { ErrorPage } from '../error-page';
+import { type SiteClub, siteClub } from './site-club.server';
 import { SiteFooter } from './site-footer';
 import { siteMeta } from './site-meta';
 
-export function loader({ context }: LoaderFunctionArgs) {
-  const { name, phone } = clubOf(context.cloudflare.env);
-  return { name, phone };
-}
+export const loader = ({ request, context }: LoaderFunctionArgs) => siteClub(startOf(context), languageOf(request));
 
 const link = ({ isActive }: { isActive: boolean }) =>
   `inline-flex min-h-11 items-center underline-offset-4 hover:underline ${isActive ? 'font-semibold underline' : ''}`;
-
-interface SiteClub {
-  name: string;
-  phone: string;
-}
 
 export default function SiteLayout() {
   const club = useLoaderData<typeof loader>();
@@ -70,6 +63,7 @@ function Frame({ club, children }: { club: SiteClub; children: ReactNode }) {
           </nav>
           <LanguageSwitch />
         </div>
+        {club.closed && <p className="border-t px-4 py-2 text-center font-semibold sm:px-6">{club.closed}</p>}
       </header>
       {children}
       <SiteFooter club={club} />

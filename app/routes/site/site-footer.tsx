@@ -1,8 +1,9 @@
 import { Link } from '~/lib/remix/link';
 import { useText } from '~/text';
 import { formatPhone } from '~/ui/form/fields/phone-mask';
+import type { SiteClub } from './site-club.server';
 
-export function SiteFooter({ club }: { club: { name: string; phone: string } }) {
+export function SiteFooter({ club }: { club: SiteClub }) {
   const { t } = useText();
   return (
     <footer data-screen-only className="mt-auto border-t bg-card text-[0.93em] text-muted-foreground">
@@ -15,7 +16,7 @@ export function SiteFooter({ club }: { club: { name: string; phone: string } }) 
             {formatPhone(club.phone)}
           </a>
           <br />
-          {t('Our staff is reachable 8:30 am to 5:30 pm, Monday to Friday, except holidays.')}
+          {club.hours}
         </p>
         <p>
           {t('{club} has helped home owners for over 60 years.', { club: club.name })}

@@ -13,8 +13,10 @@ export function siteMeta(title: Text, { description, isPrivate = false }: SiteMe
   return ({ matches }) => {
     const root = matches.find(({ id }) => id === 'root')?.data as { language?: string } | undefined;
     const { t } = translator(root?.language ?? 'en');
+    // Absent where the layout failed
+    const club = matches.find(({ id }) => id === 'routes/site/layout')?.data as { name: string } | undefined;
     return [
-      { title: t(title) },
+      { title: [t(title), club?.name].filter(Boolean).join(' · ') },
       { name: 'description', content: t(description) },
       ...(isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
     ];

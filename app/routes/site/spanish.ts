@@ -24,8 +24,6 @@ export const siteSpanish = {
   'Request service': 'Solicite un servicio',
   'Contact us': 'Contacto',
   'Staff sign-in': 'Acceso del personal',
-  'Our staff is reachable 8:30 am to 5:30 pm, Monday to Friday, except holidays.':
-    'Nuestro personal atiende de 8:30 a. m. a 5:30 p. m., de lunes a viernes, excepto días festivos.',
   '{club} has helped home owners for over 60 years.': '{club} ayuda a los propietarios desde hace más de 60 años.',
   'Places by': 'Lugares de',
   'First name': 'Nombre',

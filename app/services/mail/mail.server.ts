@@ -1,6 +1,7 @@
-import { clubOf, type Env } from '~/lib/env.server';
+import type { Env } from '~/lib/env.server';
 import { doublesFor } from '../doubles-for.server';
 import type { ServiceState } from '../service-state';
+import { addressesOf, type MailContext } from './addresses.server';
 import { bareMessageId, headersOf } from './mail-headers';
 import type { Mailer } from './port';
 
@@ -9,10 +10,11 @@ import type { Mailer } from './port';
  * binding it throws: mail would be stored in the database, with its links and codes in clear, and reach nobody.
  * @throws Error for the operator
  */
-export function mailer(env: Env): Mailer {
-  if (env.EMAIL) return cloudflareMailer(env, env.EMAIL);
+export function mailer(context: MailContext): Mailer {
+  const { env } = context;
+  if (env.EMAIL) return cloudflareMailer(context, env.EMAIL);
   const double = doublesFor(env);
-  if (double) return double.capturingMailer(env);
+  if (double) return double.capturingMailer(context);
   throw new Error('Mail is not configured: bind send_email as EMAIL to the Worker behind the site.');
 }
 
@@ -21,12 +23,13 @@ export function mailState(env: Pick<Env, 'APP_ENV' | 'EMAIL'>): ServiceState {
   return doublesFor(env) ? 'embedded' : 'missing';
 }
 
-function cloudflareMailer(env: Env, binding: SendEmail): Mailer {
-  const club = clubOf(env);
+function cloudflareMailer(context: MailContext, binding: SendEmail): Mailer {
   return {
     async send({ to, cc = [], subject, text, html, attachments = [], answers }, key) {
+      const { from, name, replyTo } = await addressesOf(context);
       const sent = await binding.send({
-        from: { email: club.email, name: club.name },
+        from: { email: from, name },
+        ...(replyTo && { replyTo }),
         to,
         ...(cc.length > 0 && { cc }),
         subject,

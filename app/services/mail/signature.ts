@@ -1,4 +1,4 @@
-import type { Club } from '~/lib/env.server';
+import type { Club } from '~/lib/settings/club-of.server';
 import { formatPhone } from '~/ui/form/fields/phone-mask';
 
 /** The last line of every mail: who the club is and how to reach it. */

@@ -1,4 +1,34 @@
-import type { openPaper as open } from './paper.server';
+import type { OperationContext } from '~/lib/operation/operation.server';
+import type { Letterhead, openPaper as open } from './paper.server';
 
-/** As in `paper.server.ts`, whose libraries and fonts, 1.3 MB, are loaded with the first document. */
-export const openPaper: typeof open = async (letterhead) => (await import('./paper.server')).openPaper(letterhead);
+type Printer = Omit<Awaited<ReturnType<typeof open>>, 'save'>;
+type Name = keyof Printer;
+
+/** A document as the calls that fill it, in their order. */
+export interface PaperText {
+  letterhead: Letterhead;
+  calls: { [Each in Name]: [name: Each, ...given: Parameters<Printer[Each]>] }[Name][];
+}
+
+/**
+ * A document as in `paper.server.ts`, printed by the Worker behind the site: the libraries and fonts, 1.3 MB, would be
+ * compiled whenever an isolate of the site starts.
+ */
+export function openPaper({ env }: Pick<OperationContext, 'env'>, letterhead: Letterhead) {
+  const calls: PaperText['calls'] = [];
+  const called =
+    <Each extends Name>(name: Each) =>
+    (...given: Parameters<Printer[Each]>) =>
+      void calls.push([name, ...given] as never);
+  const printer: Printer = {
+    heading: called('heading'),
+    entry: called('entry'),
+    sum: called('sum'),
+    row: called('row'),
+    amounts: called('amounts'),
+    paragraph: called('paragraph'),
+    blank: called('blank'),
+    nextPage: called('nextPage'),
+  };
+  return { ...printer, save: async (): Promise<Uint8Array> => env.BACKSTAGE.print({ letterhead, calls }) };
+}

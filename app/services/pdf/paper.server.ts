@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import fontkit from '@cantoo/fontkit';
 import {
   beginText,
@@ -15,6 +16,7 @@ import {
 } from '@cantoo/pdf-lib';
 import { bold, regular } from './fonts.server';
 import { type Alphabet, alphabetOf, linesOf, widthOf, wrap } from './letters.server';
+import type { PaperText } from './open-paper.server';
 
 const LETTER: [width: number, height: number] = [612, 792];
 const MARGIN = 54;
@@ -36,7 +38,7 @@ export interface PaperCell {
   isRight?: boolean;
 }
 
-interface Letterhead {
+export interface Letterhead {
   /** The club's name, at the top of every page. */
   club: string;
   /** The club's contact data, at the foot of every page. */
@@ -45,6 +47,8 @@ interface Letterhead {
   language?: 'en' | 'es';
 }
 
+const fontOf = (text: string) => brotliDecompressSync(Buffer.from(text, 'base64'));
+
 /** A document of letter-size pages, filled from the top down; a full page is followed by a new one. */
 export async function openPaper({ club, contact, title, language = 'en' }: Letterhead) {
   const document = await PDFDocument.create();
@@ -52,8 +56,8 @@ export async function openPaper({ club, contact, title, language = 'en' }: Lette
   document.setTitle(title);
   document.setAuthor(club);
   document.setLanguage(`${language}-US`);
-  const plain = await document.embedFont(Buffer.from(regular, 'base64'), { subset: true });
-  const strong = await document.embedFont(Buffer.from(bold, 'base64'), { subset: true });
+  const plain = await document.embedFont(fontOf(regular), { subset: true });
+  const strong = await document.embedFont(fontOf(bold), { subset: true });
   const known = new Set(plain.getCharacterSet());
   /** Characters that the fonts lack are printed as a question mark. */
   const printable = (text: string) =>
@@ -182,4 +186,11 @@ export async function openPaper({ club, contact, title, language = 'en' }: Lette
     nextPage: (heading?: string) => (heading ? begin(heading) : turn()),
     save: () => document.save(),
   };
+}
+
+/** Returns the document that these calls fill. */
+export async function printPaper({ letterhead, calls }: PaperText): Promise<Uint8Array> {
+  const paper = await openPaper(letterhead);
+  for (const [name, ...given] of calls) (paper[name] as (...given: unknown[]) => void)(...given);
+  return paper.save();
 }

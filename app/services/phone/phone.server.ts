@@ -1,4 +1,4 @@
-import { clubOf, type Env } from '~/lib/env.server';
+import { type Env, lineOf } from '~/lib/env.server';
 import { doublesFor } from '../doubles-for.server';
 import type { ServiceState } from '../service-state';
 import { embeddedPhone } from './embedded.server';
@@ -49,7 +49,7 @@ const nobody: PersonAccess = async () => {
  * @param person whose sign-in its requests use; absent for those about the whole account
  */
 export function phoneProvider(env: Env, person: PersonAccess = nobody): PhoneProvider {
-  const { phone } = clubOf(env);
+  const phone = lineOf(env);
   if (!usesRingCentral(env)) return embeddedPhone(phone, hasLineOut(env), () => iceServersOf(env));
   const application = {
     server: PLATFORM,

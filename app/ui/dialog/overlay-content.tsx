@@ -27,7 +27,7 @@ function Shown<Props extends OfOverlay>({ Body, look }: ShownProps<Props>) {
   );
 }
 
-/** Shown while the script is loading. Whoever goes on meanwhile does not want it any more. */
+/** Shown while the script is loading; a person who goes on meanwhile does not want it any more. */
 function Awaited({ overlay }: OfOverlay) {
   const { trigger, giveUp } = overlay;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the overlay that is awaited is the first one

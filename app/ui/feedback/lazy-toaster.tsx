@@ -14,7 +14,7 @@ export function LazyToaster() {
   useEffect(() => {
     const load = () => {
       if (!navigator.onLine) return;
-      import('./toaster').then(
+      import('./toaster.client').then(
         (module) => setToaster(() => module.Toaster),
         () => {},
       );

@@ -1,6 +1,6 @@
 import type { FormMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { FormSchema } from '~/lib/form/form';
 import type { FormControl } from '~/lib/form/form-fields';
 import type { OperationName } from '~/lib/operation/registry';

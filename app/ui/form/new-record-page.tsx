@@ -1,7 +1,7 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import type { FormProps } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { FormSchema } from '~/lib/form/form';
 import type { OperationName } from '~/lib/operation/registry';
 import { Button } from './buttons/button';

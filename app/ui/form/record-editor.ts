@@ -1,5 +1,5 @@
 import type { DefaultValue } from '@conform-to/react';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { FormSchema } from '~/lib/form/form';
 import type { MergeRules } from '~/lib/form/merge';
 import type { OperationName, OperationRegistry, ResultOf } from '~/lib/operation/registry';

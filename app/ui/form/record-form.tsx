@@ -1,7 +1,7 @@
 import type { FormMetadata, SubmissionResult } from '@conform-to/react';
 import { useActionData, useNavigate } from '@remix-run/react';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { type FormResult, type FormSchema, useOperationForm } from '~/lib/form/form';
 import { type FormControl, formNames } from '~/lib/form/form-fields';
 import { passGuards } from '~/lib/form/leave-guards';

@@ -1,7 +1,7 @@
 import type { DefaultValue, SubmissionResult } from '@conform-to/react';
 import { useActionData } from '@remix-run/react';
 import { useEffect, useState } from 'react';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { type FormResult, type FormSchema, useOperationForm } from '~/lib/form/form';
 import { formNames } from '~/lib/form/form-fields';
 import type { OperationName, OperationRegistry, ResultOf } from '~/lib/operation/registry';

@@ -14,3 +14,15 @@ export function formatAge(instant: number, now: number): string {
   const count = Math.floor(age / length);
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
+
+/**
+ * The age with the part of it in which the office was open, in whole hours: `5 hours, 2 open`, `3 days, 14 hours open`.
+ * @param openMinutes the minutes that it was open
+ */
+export function formatOpenAge(instant: number, now: number, openMinutes: number): string {
+  const age = formatAge(instant, now);
+  if (age === 'now') return age;
+  const hours = Math.floor(openMinutes / 60);
+  if (now - instant < HOUR) return `${age}, ${openMinutes} open`;
+  return now - instant < DAY ? `${age}, ${hours} open` : `${age}, ${hours} hour${hours === 1 ? '' : 's'} open`;
+}

@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Who } from '~/demo/people';
@@ -12,12 +11,12 @@ import { checks } from '~/domains/checks/table.server';
 import type { Invoice } from '~/domains/invoices/queries.server';
 import { invoiceAdjustments, invoices } from '~/domains/invoices/table.server';
 import { paymentParts, payments } from '~/domains/payments/table.server';
-import { clubOf } from '~/lib/env.server';
+import { clubOf } from '~/lib/settings/club-of.server';
 import { moneyText } from '~/lib/text/read-money';
 import { tokenOf } from '../../support/calling/api-client';
 import { callApi } from '../../support/calling/call-api';
 import { checkForm, nextCheckNumber, saveCheckFor } from '../../support/club/checks';
-import { db } from '../../support/club/context';
+import { contextFor, db } from '../../support/club/context';
 import { openCheckTask, oweDues } from '../../support/club/invoices';
 import { billJob, billJobs, invoiceNow } from '../../support/club/job-invoices';
 import { leaveAttempt, pay, recordOf } from '../../support/club/payments';
@@ -373,7 +372,7 @@ test('the mail about a returned check tells what is open again from what was bil
     left: 3_500,
   } as const;
   const about = {
-    club: clubOf(env),
+    club: await clubOf(await contextFor()),
     check: { check_number: '4711', numeric_amount: 45_000 },
     origin: 'https://club.test',
   };

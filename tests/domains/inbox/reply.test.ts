@@ -63,7 +63,10 @@ test('a reply leaves as a person’s answer to the mail, which is quoted; the an
 
 test('what a program sends is still marked as such', async () => {
   const to = newSender();
-  await mailer(env as Env).send({ to, subject: 'Your code', text: '123456', html: '123456' }, crypto.randomUUID());
+  await mailer(await contextFor()).send(
+    { to, subject: 'Your code', text: '123456', html: '123456' },
+    crypto.randomUUID(),
+  );
   const [sent] = await mailsTo(to);
   expect(header('auto-submitted', sent!.headers)).toBe('auto-generated');
 });

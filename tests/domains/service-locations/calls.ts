@@ -1,4 +1,4 @@
-import type { Calls, Holders, Typed } from '../../support/proofs/calls';
+import type { Calls, Typed } from '../../support/proofs/calls';
 import type { Pages } from '../../support/proofs/read-requests';
 
 export const calls = {
@@ -15,13 +15,6 @@ export const calls = {
   'POST /utils/valid-zip': { needs: 'public' },
   'POST /utils/service-locations': { needs: 'signed-in', lookup: {} },
 } satisfies Calls;
-
-export const holders = {
-  'setting.create': 'admin',
-  'setting.read': 'admin accounting viewer',
-  'setting.update': 'admin',
-  'setting.delete': 'admin',
-} satisfies Holders;
 
 export const pages = {
   'routes/office/settings/settings': [

@@ -1,6 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { weekdays } from '~/domains/club/rules/weekdays';
 import { sendMessage } from '~/domains/inbox/operations/send-message.server';
+import { updateSetting } from '~/domains/settings/operations/update-setting.server';
 import { changeTaskUser } from '~/domains/tasks/operations/change-task-user.server';
 import { listTasks } from '~/domains/tasks/operations/list-tasks.server';
 import { taskStatuses } from '~/domains/tasks/states';
@@ -189,4 +191,27 @@ test('a task is returned with its dialog’s data; an unknown one is 404', {
 
 test('every change made here pushed to the pages that show it', async () => {
   expect(await listUntold()).toEqual([]);
+});
+
+test('a task says how many minutes the office was open since it came in, by the hours as they are saved', {
+  tags: ['SET-024'],
+}, async () => {
+  const openMinutes = async () => {
+    const response = await call('GET /tasks', { token });
+    const { results } = await response.json<{ results: { id: number; open_minutes: number }[] }>();
+    return results.find(({ id }) => id === task.id)!.open_minutes;
+  };
+  const ago = 3 * 3_600_000;
+  await db
+    .update(tasks)
+    .set({ created_at: new Date(Date.now() - ago) })
+    .where(eq(tasks.id, task.id));
+  const save = async (spans: object[]) => {
+    const week = Object.fromEntries(weekdays.map((day) => [day, spans]));
+    await perform(updateSetting, await contextFor('executive'), { group: 'hours', week, holidays: [], days: [] });
+  };
+  await save([{ from: '00:00', to: '24:00' }]);
+  expect([180, 181]).toContain(await openMinutes());
+  await save([]);
+  expect(await openMinutes()).toBe(0);
 });

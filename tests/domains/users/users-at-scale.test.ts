@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { listUsers } from '~/domains/users/operations/list-users.server';
 import { listRolesAndPeople } from '~/features/accounts/operations/list-roles-and-people.server';
 import { showRole } from '~/features/accounts/operations/show-role.server';

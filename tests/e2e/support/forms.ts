@@ -3,15 +3,22 @@ import { pathToFileURL } from 'node:url';
 import type { Forms, RecordForms } from './form-rows';
 
 const files = globSync('tests/{domains,features}/*/forms.ts').sort();
-const nouns: { forms: Forms; recordForms?: RecordForms }[] = await Promise.all(
+const nouns: { forms: Forms; recordForms?: RecordForms; tag?: string }[] = await Promise.all(
   files.map((path) => import(pathToFileURL(path).href)),
 );
 
-/** Every form of the product with its name, which titles a test: Playwright refuses one of two nouns. */
-export const forms = nouns.flatMap((noun) => Object.entries(noun.forms));
+/**
+ * Every form of the product with its name, which titles a test: Playwright refuses one of two nouns. The tag of its noun
+ * says in which club it is tried.
+ */
+export const forms = nouns.flatMap(({ forms, tag }) =>
+  Object.entries(forms).map(([name, form]) => [name, form, tag ?? []] as const),
+);
 
 /** Every form of a record that several people may have open. */
-export const recordForms = nouns.flatMap((noun) => Object.entries(noun.recordForms ?? {}));
+export const recordForms = nouns.flatMap(({ recordForms = {}, tag }) =>
+  Object.entries(recordForms).map(([name, opens]) => [name, opens, tag ?? []] as const),
+);
 
 const PART = 'a part of a form of the table';
 const SEARCH = 'a search or a choice of days, which stays in its field';

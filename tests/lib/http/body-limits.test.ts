@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type EndpointKey, type EndpointTable, endpointOf } from '~/lib/http/endpoints.server';
 import { readBody, readForm } from '~/lib/http/input.server';
 import { endpoints } from '~/nouns.server';

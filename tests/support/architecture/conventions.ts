@@ -23,7 +23,7 @@ export const filesAreKebabCase: Rule = ({ path }) => {
 };
 
 const ROOT_FILES =
-  /^(states|schema|list|policy|noun|spanish)\.ts$|^(table|list|queries|effects|noun|parent|demo)\.server\.ts$/;
+  /^(states|schema|list|policy|noun|settings|spanish)\.ts$|^(table|list|queries|effects|noun|parent|demo)\.server\.ts$/;
 const FOLDERS = ['operations', 'steps', 'reads', 'work', 'views', 'rules', 'forms', 'mails', 'ui'];
 
 /** A domain's and a feature's root holds the standard names only; everything else lies in one of the known folders. */
@@ -139,6 +139,10 @@ export const remixIsBounded: Rule = ({ path, text }) =>
         ...grep(text, /\b__remix\w*/, (found) => `${found}: only lib/remix knows Remix's insides`),
         ...grep(text, /\bSerializeFrom\b/, () => 'what a page gets of a loader is OnPage of lib/remix/on-page'),
       ];
+
+/** `import { z }` brings all of zod into a script, with its messages in fifty languages: 330 kB more. */
+export const zodIsShaken: Rule = ({ text }) =>
+  grep(text, /import (type )?\{[^}]*\} from 'zod'/, () => "zod is imported by `import * as z from 'zod'`");
 
 export const nothingIsLeftForLater: Rule = ({ text }) =>
   grep(text, /\b(TODO|FIXME|XXX|HACK)\b/, (mark) => `says ${mark}: do it, or write an issue`);

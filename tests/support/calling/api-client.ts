@@ -4,11 +4,21 @@ import { sessions } from '~/domains/sessions/table.server';
 import type { Env } from '~/lib/env.server';
 import { withPresumption } from '~/lib/http/presumption';
 import { hashToken, newToken } from '~/lib/tokens.server';
+import results from '~/results.json';
+import resultsFile from '~/results.json?url';
 import { action } from '~/routes/api/v1';
 import { db, employ } from '../club/context';
 import { expectResult } from './expect-result';
 
 export const ORIGIN = 'http://127.0.0.1:8788';
+
+/** The site's static files: of those of a build the one that a call reads. */
+const staticFiles: Env['ASSETS'] = {
+  fetch: async (request) => {
+    const { pathname } = new URL(request instanceof Request ? request.url : request);
+    return pathname === resultsFile ? Response.json(results) : new Response(null, { status: 404 });
+  },
+};
 
 interface Call {
   token?: string | undefined;
@@ -32,7 +42,8 @@ export async function call(endpoint: string, { token, cookie, headers = {}, body
     },
     ...((body ?? raw) !== undefined && { body: raw ?? JSON.stringify(body) }),
   });
-  const bindings = { ...(env as Env), BACKSTAGE: (exports as unknown as { default: Env['BACKSTAGE'] }).default };
+  const BACKSTAGE = (exports as unknown as { default: Env['BACKSTAGE'] }).default;
+  const bindings = { ...(env as Env), BACKSTAGE, ASSETS: staticFiles };
   const waiting: Promise<unknown>[] = [];
   const ctx = { waitUntil: (promise: Promise<unknown>) => waiting.push(promise) };
   const response = await withPresumption(request, (presumption) =>

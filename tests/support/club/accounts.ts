@@ -5,7 +5,7 @@ import { createRole } from '~/domains/roles/operations/create-role.server';
 import { isExecutive } from '~/domains/roles/rules/role-key';
 import { sessions } from '~/domains/sessions/table.server';
 import { createUser } from '~/domains/users/operations/create-user.server';
-import { getAccount } from '~/domains/users/queries.server';
+import { getAccount } from '~/domains/users/reads/account.server';
 import { users } from '~/domains/users/table.server';
 import { type OperationContext, perform } from '~/lib/operation/operation.server';
 import { hashToken, newToken } from '~/lib/tokens.server';

@@ -32,7 +32,7 @@ export const changeWork = (change: Partial<SwitchboardWork> | undefined) =>
 
 /** Opens or closes the office, whatever the clock says; undefined leaves it to the clock. */
 export const openOffice = (isOpen: boolean | undefined) =>
-  changeWork(isOpen === undefined ? undefined : { isOpen: () => isOpen });
+  changeWork(isOpen === undefined ? undefined : { isOpen: async () => isOpen });
 
 /** Ends all telephones: the next test's calls would ring at them too. */
 export async function endTelephones() {

@@ -2,13 +2,16 @@ import { env, exports } from 'cloudflare:workers';
 import { employ as employIn } from '~/demo/create-staff.server';
 import type { Who } from '~/demo/people';
 import { isExecutive } from '~/domains/roles/rules/role-key';
-import { getAccount } from '~/domains/users/queries.server';
+import { getAccount } from '~/domains/users/reads/account.server';
 import { database } from '~/lib/drizzle/database.server';
 import type { Env } from '~/lib/env.server';
 import type { Actor, OperationContext } from '~/lib/operation/operation.server';
-import type { Woken } from '~/lib/work/claim.server';
+import { settingsReader } from '~/lib/settings/read-settings.server';
 import { permissionKeys } from '~/nouns';
 import { parents } from '~/parents.server';
+import { settingGroups } from '~/settings';
+
+const { default: backstage } = exports as unknown as { default: Env['BACKSTAGE'] };
 
 export const db = database(env.DB);
 
@@ -18,7 +21,7 @@ export const employ = (who: Who) => employIn(db, who);
 /** A context to perform operations in, as a named member of staff, a visitor, or the system. */
 export async function contextFor(who: Who | 'visitor' | 'system' = 'visitor'): Promise<OperationContext> {
   return {
-    env: env as Env,
+    env: { ...(env as Env), BACKSTAGE: backstage },
     db,
     actor: await actorFor(who),
     now: new Date(),
@@ -32,8 +35,10 @@ export async function contextFor(who: Who | 'visitor' | 'system' = 'visitor'): P
       bearer: null,
     },
     parents,
+    settingGroups,
+    settings: settingsReader({ db, vars: env as Env, groups: settingGroups, trusted: 0 }),
     waitUntil: () => {},
-    drain: (rows) => (exports as unknown as { default: { drain(rows: Woken[]): Promise<void> } }).default.drain(rows),
+    drain: (rows) => backstage.drain(rows),
     traceRefusal: () => {},
   };
 }

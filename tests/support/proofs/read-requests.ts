@@ -1,6 +1,6 @@
 /** The most calls of the database that may wait for each other, by kind of request that reads. */
 export const trips = {
-  /** Nothing is read. */
+  /** Nothing is read, while the settings are cached. */
   none: 0,
   public: 1,
   list: 2,

@@ -1,6 +1,7 @@
 import { abortAllDurableObjects, listDurableObjectIds, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { forgetLookups } from '~/lib/kept-lookup.server';
+import { evictSettings } from '~/lib/settings/read-settings.server';
 
 const { DB, FILES, DataSync, BatchImport, Switchboard } = env;
 
@@ -55,6 +56,7 @@ export async function countRowsMade(): Promise<number> {
 export async function resetClub() {
   if (!tables) throw new Error('rememberReferenceRows comes first');
   forgetLookups();
+  evictSettings();
   await empty(tables.filter(({ rows }) => rows.length === 0).map(({ name }) => name));
   await restoreReferenceRows(tables.filter(({ rows, isFixed }) => rows.length > 0 && !isFixed));
   await DB.batch([

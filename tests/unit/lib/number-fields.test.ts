@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { operations } from '~/operations.server';
 
 /** Numbers that `Number` reads and nobody types: of some fields one is refused for another reason. */

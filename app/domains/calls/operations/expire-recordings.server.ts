@@ -1,5 +1,5 @@
 import { asc, lt } from 'drizzle-orm';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Env } from '~/lib/env.server';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';

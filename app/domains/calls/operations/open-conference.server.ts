@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineOperation, userIdOf } from '~/lib/operation/operation.server';
 import { phoneOf } from '../reads/phone-access.server';
 import { telling } from '../work/phone-faults.server';

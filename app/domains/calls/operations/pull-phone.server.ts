@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
+import * as z from 'zod';
 import { getExtensionOwner } from '~/domains/users/queries.server';
 import { isAppError } from '~/lib/errors';
 import { logWarning } from '~/lib/log';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
+import * as z from 'zod';
 import { forbidden } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { seal } from '~/lib/sealed.server';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { logWarning } from '~/lib/log';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { watchOfNotice } from '../reads/watches.server';

@@ -1,14 +1,14 @@
+import { isOpenAt } from '~/domains/club/rules/hours';
 import { listHouseholdsByNumber } from '~/domains/memberships/reads/households-by-number.server';
 import { type PhoneStaff, phoneStaffRead } from '~/domains/users/reads/phone-staff.server';
 import { dayOf, startOfDay } from '~/lib/calendar';
-import { clubOf } from '~/lib/env.server';
+import { zoneOf } from '~/lib/env.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { readTogether } from '~/lib/read-together.server';
 import { usesRingCentral } from '~/services/phone/phone.server';
 import type { BoardState, PersonAtBoard, WaitingCall } from '../../../../durable-objects/switchboard/board-state';
 import { readBoard } from '../../../../durable-objects/switchboard-client';
 import { answeredSinceRead } from '../queries.server';
-import { isOfficeOpen } from '../rules/office-hours';
 import type { TelephoneState } from '../states';
 
 /** With more waiting calls, the names are not looked up. */
@@ -17,19 +17,20 @@ const MOST_NAMED = 10;
 /** The wallboard now. Telephone states are unknown with RingCentral, or while the switchboard is unavailable. */
 export async function readWallboard(context: OperationContext) {
   const { db, env, now } = context;
-  const { timezone } = clubOf(env);
+  const timezone = zoneOf(env);
   const isForeign = usesRingCentral(env);
-  const [{ staff, today }, board] = await Promise.all([
+  const [{ staff, today }, board, { hours }] = await Promise.all([
     readTogether(db, {
       staff: phoneStaffRead(db),
       today: answeredSinceRead(db, startOfDay(dayOf(now, timezone), timezone)),
     }),
     isForeign ? null : readBoard(env),
+    context.settings(),
   ]);
   const waiting = board ? await Promise.all(board.waiting.map((call, index) => waitingView(context, call, index))) : [];
   return {
     now,
-    isOpen: isOfficeOpen(now, timezone),
+    isOpen: isOpenAt(hours, now, timezone),
     /** Whether telephone states are available, and if not, why. */
     board: board ? ('known' as const) : isForeign ? ('elsewhere' as const) : ('away' as const),
     people: staff.map((person) => personView(person, board)),

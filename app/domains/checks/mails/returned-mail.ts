@@ -1,7 +1,8 @@
+import { checksToSentence } from '~/domains/club/rules/payee';
 import type { Invoice } from '~/domains/invoices/queries.server';
 import { purposeOf } from '~/domains/invoices/rules/purpose';
 import type { Household } from '~/domains/memberships/reads/household.server';
-import type { Club } from '~/lib/env.server';
+import type { Club } from '~/lib/settings/club-of.server';
 import { mailPage } from '~/services/mail/mail-page';
 import { signatureOf } from '~/services/mail/signature';
 import { formatMoney } from '~/ui/format/format-money';
@@ -41,6 +42,7 @@ export function returnedMail({ club, membership, reopened, billed, check, origin
     ...(billed.length > 0 ? [reopened.length > 0 ? words.alsoBilled : words.billed] : []),
     ...billed.map((invoice) => line(invoice, purposeOf(invoice, language))),
     words.pay,
+    ...checksToSentence(club, language),
   ];
   const page = { language, title: subject, paragraphs, signature: signatureOf(club) } as const;
   return { subject, ...mailPage({ ...page, ...(href && { action: { label: words.label, href } }) }) };

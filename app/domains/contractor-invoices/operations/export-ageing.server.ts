@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { clubToday } from '~/lib/env.server';
 import { allAtOnce, type CsvExport } from '~/lib/http/csv.server';
 import { defineOperation } from '~/lib/operation/operation.server';

@@ -1,4 +1,4 @@
-import { clubOf } from '~/lib/env.server';
+import { zoneOf } from '~/lib/env.server';
 import { defineExport } from '~/lib/list/export.server';
 import { severalInvoicesInput } from '../schema';
 import { type LineOfList, rowOfLine } from '../views/contractor-invoice-row.server';
@@ -12,7 +12,7 @@ export const exportSelectedInvoices = defineExport(
     input: severalInvoicesInput,
     async rows({ db, env }, { invoice_ids }) {
       const lines = (await selectInvoiceLines(db, invoice_ids)) as LineOfList[];
-      return lines.map(rowOfLine(clubOf(env).timezone));
+      return lines.map(rowOfLine(zoneOf(env)));
     },
   },
   { name: 'export-selected-invoices', file: 'invoices', columns: invoiceCsvColumns },

@@ -1,5 +1,5 @@
 import { dayOf } from '~/lib/calendar';
-import { clubOf } from '~/lib/env.server';
+import { zoneOf } from '~/lib/env.server';
 import { invalid } from '~/lib/errors';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { SheetError } from '~/lib/sheet/sheet-error';
@@ -19,7 +19,7 @@ export async function checkImport(
   file: Blob,
 ): Promise<{ sheet: InvoiceSheet; rows: CheckedRow[] }> {
   const sheet = await readFile(new Uint8Array(await file.arrayBuffer()));
-  const reading = { epoch: sheet.epoch, today: dayOf(context.now, clubOf(context.env).timezone), known: new Map() };
+  const reading = { epoch: sheet.epoch, today: dayOf(context.now, zoneOf(context.env)), known: new Map() };
   const read = await mapInTurns(sheet.rows, ROWS_AT_A_STRETCH, (row) => readInvoiceRow(row, reading));
   const repeats = repeatedRows(read);
   const factsOf = await lookUpRows(context.db, read);

@@ -1,6 +1,6 @@
-import { clubOf } from '~/lib/env.server';
 import type { PdfFile } from '~/lib/http/pdf.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
+import { clubOf } from '~/lib/settings/club-of.server';
 import { openPaper } from '~/services/pdf/open-paper.server';
 import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { formatMoney } from '~/ui/format/format-money';
@@ -10,7 +10,7 @@ import type { InvoiceLine } from '../rules/lines';
 import { isBlankLine, orNone } from '../rules/lines';
 import type { ContractorInvoice } from '../table.server';
 
-type Paper = Awaited<ReturnType<typeof openPaper>>;
+type Paper = ReturnType<typeof openPaper>;
 
 const titleOf = ({ hoc_inv_num }: ContractorInvoice) => `Contractor invoice ${hoc_inv_num}`;
 
@@ -21,9 +21,9 @@ export async function contractorInvoicePaper(context: OperationContext, invoice:
 }
 
 /** Several of them, each from a page of its own. */
-export async function contractorInvoicesPaper({ env }: OperationContext, invoices: readonly ContractorInvoice[]) {
-  const club = clubOf(env);
-  const paper = await openPaper({
+export async function contractorInvoicesPaper(context: OperationContext, invoices: readonly ContractorInvoice[]) {
+  const club = await clubOf(context);
+  const paper = openPaper(context, {
     club: club.name,
     contact: [club.name, formatPhone(club.phone), club.email].join(' · '),
     title: titleOf(invoices[0]!),

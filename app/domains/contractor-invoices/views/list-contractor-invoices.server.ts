@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '~/lib/drizzle/database.server';
-import { clubOf } from '~/lib/env.server';
+import { zoneOf } from '~/lib/env.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { ContractorInvoiceListQuery } from '../list';
 import { contractorInvoiceList } from '../list.server';
@@ -58,7 +58,7 @@ export async function pageContractorInvoices(
 ) {
   const part = partOf(context, tab, query);
   const { results, meta } = await contractorInvoiceList.page(context.db, lineColumns, part, query);
-  const rows = results.map(rowOfLine(clubOf(context.env).timezone));
+  const rows = results.map(rowOfLine(zoneOf(context.env)));
   return { result: rows, results: rows, meta };
 }
 
@@ -69,7 +69,7 @@ export async function* readContractorInvoices(
   query: ContractorInvoiceListQuery,
 ) {
   const part = partOf(context, tab, query);
-  const rowOf = rowOfLine(clubOf(context.env).timezone);
+  const rowOf = rowOfLine(zoneOf(context.env));
   for await (const lines of contractorInvoiceList.chunks(context.db, lineColumns, part, query)) {
     yield lines.map(rowOf);
   }

@@ -1,5 +1,5 @@
-import { clubOf } from '~/lib/env.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
+import { clubOf } from '~/lib/settings/club-of.server';
 import { openPaper } from '~/services/pdf/open-paper.server';
 import type { PaperCell } from '~/services/pdf/paper.server';
 import { formatPhone } from '~/ui/form/fields/phone-mask';
@@ -20,7 +20,7 @@ import { type InvoiceSum, invoiceSums, invoiceSumWords, sumOfStatus } from '../s
 import type { ContractorPayment } from '../table.server';
 import type { LineOfPayment, SettledLine } from './remittance.server';
 
-type Paper = Awaited<ReturnType<typeof openPaper>>;
+type Paper = ReturnType<typeof openPaper>;
 
 const amountWidths = [64, 60, 64, 56, 64];
 const amounts = (texts: string[]): PaperCell[] =>
@@ -85,9 +85,9 @@ function table(paper: Paper, sum: InvoiceSum, lines: readonly RemittanceLine[]):
 }
 
 async function open(context: OperationContext, title: string): Promise<Paper> {
-  const club = clubOf(context.env);
+  const club = await clubOf(context);
   const contact = [club.name, formatPhone(club.phone), club.email].join(' · ');
-  return openPaper({ club: club.name, contact, title });
+  return openPaper(context, { club: club.name, contact, title });
 }
 
 interface Report {

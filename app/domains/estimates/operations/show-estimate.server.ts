@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { key } from '~/lib/form/schema';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { findEstimateWithMail } from '../queries.server';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { logFault } from '~/lib/log';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { filesBetween, OBJECTS } from '../queries.server';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { flag, id, optional, requiredText, text, VALID_EMAIL } from '~/lib/form/schema';
 import { readAddresses } from '../rules/addresses';
 

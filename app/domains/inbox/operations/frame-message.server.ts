@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { notFound } from '~/lib/errors';
 import { flag, id } from '~/lib/form/schema';
 import { defineOperation } from '~/lib/operation/operation.server';

@@ -63,10 +63,11 @@ async function kept(context: OperationContext, arrived: Arrived, files: Part): P
  * The club's own reply, where a copy of it came to the club's address. It must be from the club's address and not fail
  * the receiving server's check: anyone can write a Message-ID. A mail among the sent items is the club's in any case.
  */
-async function cameBack({ db, env }: OperationContext, mail: ReadMail, direction: Direction): Promise<Mail | null> {
+async function cameBack(context: OperationContext, mail: ReadMail, direction: Direction): Promise<Mail | null> {
+  const { db } = context;
   const { message_id } = mail.addressed;
   const known = message_id ? await getOwnMail(db, message_id) : null;
   if (!known || direction === 'out') return known;
-  const own = ownAddresses(env, await selectMailboxAddress(db));
+  const own = await ownAddresses(context, await selectMailboxAddress(db));
   return isOwn(mail.from.address, own) && mail.senderCheck !== 'failed' ? known : null;
 }

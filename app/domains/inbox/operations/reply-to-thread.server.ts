@@ -4,6 +4,7 @@ import { countedAct } from '~/lib/http/rate-limit.server';
 import { commit, idOf, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { submissionKey } from '~/lib/operation/submission.server';
+import { addressesOf } from '~/services/mail/addresses.server';
 import { replyToThreadInput } from '../forms/reply-schema';
 import {
   getMailByOutsideId,
@@ -78,7 +79,8 @@ async function writtenOnce(context: OperationContext, input: Input, ids: { uuid:
   });
 }
 
-async function readAnswered({ db, env }: OperationContext, { id, emailId, seen, anyway }: Input) {
+async function readAnswered(context: OperationContext, { id, emailId, seen, anyway }: Input) {
+  const { db } = context;
   const [[thread], [answered], mailboxes] = await db.batch([
     selectThread(db, id),
     selectAnswered(db, threadIdOf(id), emailId),
@@ -86,13 +88,13 @@ async function readAnswered({ db, env }: OperationContext, { id, emailId, seen, 
   ]);
   if (!thread) throw notFound('Message');
   if (!answered) throw invalid({ emailId: 'Choose a message of this conversation that came in.' });
-  const own = ownAddresses(env, mailboxes);
+  const own = await ownAddresses(context, mailboxes);
   const refusal = refusalOf(answered, own);
   if (refusal) throw invalid({ emailId: refusal });
   if (seen !== undefined && seen !== thread.last_mail_id) throw conflict(WRITTEN_MEANWHILE);
   const warning = anyway ? null : warningOf(answered, own);
   if (warning) throw invalid({ anyway: `${warning} Tick this to send your reply nevertheless.` });
-  return { thread, answered, own };
+  return { thread, answered, own, sender: await addressesOf(context) };
 }
 
 /** The attachments, stored under the reply that is created in the same commit. */

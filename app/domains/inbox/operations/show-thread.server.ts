@@ -19,7 +19,8 @@ export const showThread = defineOperation({
   needs: 'task.read',
   input: threadIdInput,
   reads: true,
-  async run({ db, env }, { id, message = id, messages: limit }) {
+  async run(context, { id, message = id, messages: limit }) {
+    const { db } = context;
     const threadId = threadIdOf(id);
     const { line, rows, staff, drafts, saved_replies, mailboxes } = await readTogether(db, {
       line: firstOf(db.select(threadColumns).from(threads).where(eq(threads.id, threadId))),
@@ -34,7 +35,7 @@ export const showThread = defineOperation({
     return {
       thread: threadRow(line, staff),
       messages,
-      answer: answerTo(messages, ownAddresses(env, mailboxes)),
+      answer: answerTo(messages, await ownAddresses(context, mailboxes)),
       drafts,
       saved_replies,
     };

@@ -1,6 +1,6 @@
 import { lte } from 'drizzle-orm';
 import { generateRandomCodeVerifier } from 'oauth4webapi';
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { seal } from '~/lib/sealed.server';
 import { hashToken, newToken } from '~/lib/tokens.server';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
+import * as z from 'zod';
 import { logWarning } from '~/lib/log';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { getConnection, ONLY } from '../queries.server';

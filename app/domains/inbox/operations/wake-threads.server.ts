@@ -1,5 +1,5 @@
 import { asc, lte } from 'drizzle-orm';
-import { z } from 'zod';
+import * as z from 'zod';
 import { reopenTask } from '~/domains/tasks/steps/reopen-task.server';
 import { clubToday } from '~/lib/env.server';
 import { isAppError } from '~/lib/errors';

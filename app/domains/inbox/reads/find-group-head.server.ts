@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import { startOfDay } from '~/lib/calendar';
-import { clubOf, clubToday } from '~/lib/env.server';
+import { clubToday, zoneOf } from '~/lib/env.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { MailKind } from '../rules/kinds';
 import { mails } from '../table.server';
@@ -20,7 +20,7 @@ const isHead = and(isNull(mails.grouped_with_id), or(eq(mails.thread_id, mails.i
 export async function findGroupHead(context: OperationContext, from: string, kind: MailKind): Promise<number | null> {
   const { db, env, now } = context;
   if (kind === 'reply' || kind === 'bounce') {
-    const midnight = startOfDay(clubToday(context), clubOf(env).timezone);
+    const midnight = startOfDay(clubToday(context), zoneOf(env));
     const [host] = await db
       .select({ id: mails.id })
       .from(mails)

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { clubOf } from '~/lib/env.server';
 import { idOf, joinParts, type Part } from '~/lib/operation/commit.server';
 import { type OperationContext, userIdOf } from '~/lib/operation/operation.server';
 import type { Mail, Thread } from '../queries.server';
@@ -20,6 +19,8 @@ interface Reply {
   answered: Mail;
   /** The club's addresses, which get no copy. */
   own: readonly string[];
+  /** The club's name and the address that it writes from. */
+  sender: { from: string; name: string };
   input: { message: string; cc: string[]; without_quote: boolean; hold: boolean };
   attachments: Mail['attachments'];
 }
@@ -30,11 +31,10 @@ interface Reply {
  */
 export function replyPart(
   context: OperationContext,
-  { uuid, outside_id, thread, answered, own, input, attachments }: Reply,
+  { uuid, outside_id, thread, answered, own, sender, input, attachments }: Reply,
 ): Part {
-  const { db, env, now, actor } = context;
+  const { db, now, actor } = context;
   const held_until = input.hold ? new Date(now.getTime() + TAKE_BACK_SECONDS * 1000) : null;
-  const club = clubOf(env);
   const to = recipientsOf(answered, own);
   const cc = copiesOf(input.cc, to, own);
   const addressed = (list: string[]) => list.map((address) => ({ name: '', address }));
@@ -46,8 +46,8 @@ export function replyPart(
     thread_id: thread.id,
     in_reply_to: answered.message_id,
     refers_to: [...answered.refers_to, ...(answered.message_id ? [answered.message_id] : [])],
-    from: club.email,
-    from_name: club.name,
+    from: sender.from,
+    from_name: sender.name,
     to: to[0] ?? '',
     to_all: addressed(to),
     cc: addressed(cc),

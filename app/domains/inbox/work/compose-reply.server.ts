@@ -1,4 +1,4 @@
-import { clubOf, type Env } from '~/lib/env.server';
+import type { Club } from '~/lib/settings/club-of.server';
 import { cutText } from '~/lib/text/cut-text';
 import { escapeText, textToHtml } from '~/lib/text/text-to-html';
 import { referencesOf } from '~/services/mail/mail-headers';
@@ -13,8 +13,7 @@ const MAX_QUOTED = 20_000;
 type Reply = Pick<Mail, 'text' | 'subject' | 'to_all' | 'cc' | 'is_quoting'>;
 
 /** A reply as it is sent: the text, the club's signature, and the quoted message. */
-export function composeReply(env: Env, reply: Reply, answered: Mail): OutgoingMail {
-  const club = clubOf(env);
+export function composeReply(club: Club, reply: Reply, answered: Mail): OutgoingMail {
   const signature = signatureOf(club);
   const quoted = reply.is_quoting ? quote(answered, club.timezone) : null;
   const text = [reply.text, `-- \n${signature}`, ...(quoted ? [quoted.text] : [])].join('\n\n');

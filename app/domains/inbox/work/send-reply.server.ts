@@ -4,6 +4,7 @@ import { messagesOf } from '~/lib/log';
 import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit, nextVersion } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
+import { clubOf } from '~/lib/settings/club-of.server';
 import { cutText } from '~/lib/text/cut-text';
 import type { EffectHandler } from '~/lib/work/define-work.server';
 import { isLater } from '~/lib/work/later';
@@ -23,12 +24,14 @@ const ATTENTION = 'NEEDS ATTENTION';
  * runs at a time. Its Message-ID is stored, so that answers find their conversation; a failure is stored and retried.
  */
 export const sendReply: EffectHandler<{ uuid: string }> = async (context, { uuid }) => {
-  const { env, db } = context;
+  const { db } = context;
   const reply = await getMailByUuid(db, uuid);
   if (!reply || reply.delivery === 'sent' || reply.delivery === 'taken back') return;
   const send = async () => {
     const mail = await mailOf(context, reply);
-    return (await hasMailbox(context)) ? sendByMailbox(context, reply, mail) : mailer(env).send(mail, `reply:${uuid}`);
+    return (await hasMailbox(context))
+      ? sendByMailbox(context, reply, mail)
+      : mailer(context).send(mail, `reply:${uuid}`);
   };
   const sent = await send().catch(async (error) => {
     // A requested pause is no failure
@@ -42,7 +45,8 @@ export const sendReply: EffectHandler<{ uuid: string }> = async (context, { uuid
 };
 
 /** Imported here only: the sanitizer of the quoted text is a quarter of a megabyte. */
-async function mailOf({ db, env }: OperationContext, reply: Mail) {
+async function mailOf(context: OperationContext, reply: Mail) {
+  const { db, env } = context;
   const { composeReply } = await import('./compose-reply.server');
   const answered = await getMail(db, reply.answers_id!);
   const attachments = [];
@@ -52,7 +56,7 @@ async function mailOf({ db, env }: OperationContext, reply: Mail) {
     const content = Buffer.from(await object.arrayBuffer()).toString('base64');
     attachments.push({ filename: label, type: content_type, content });
   }
-  return { ...composeReply(env, reply, answered!), attachments };
+  return { ...composeReply(await clubOf(context), reply, answered!), attachments };
 }
 
 /** Stores the outcome of a try, and notifies the pages; the conversation needs attention if failures persist. */

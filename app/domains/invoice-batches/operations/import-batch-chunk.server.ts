@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { KnownDays } from '~/domains/contractor-invoices/rules/cell-reader';
 import { insertRows } from '~/lib/drizzle/insert-rows.server';
 import { conflict } from '~/lib/errors';

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineOperation, userIdOf } from '~/lib/operation/operation.server';
 import { isPending } from '../queries.server';
 import type { InvoiceBatch } from '../table.server';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { key, optional, readDecimal, requiredId, requiredText, text, wholeNumber } from '~/lib/form/schema';
 import { jobPriorities, jobStatuses, startStatuses } from '../states';
 

@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { addDays, startOfDay } from '~/lib/calendar';
-import { clubOf, clubToday } from '~/lib/env.server';
+import { clubToday, zoneOf } from '~/lib/env.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { listDispatchedBetween } from '../queries.server';
 import { withKinds } from '../views/list-jobs.server';
@@ -20,7 +20,7 @@ export const listDispatches = defineOperation({
   input: listDispatchesInput,
   reads: true,
   async run(context, { date }) {
-    const { timezone } = clubOf(context.env);
+    const timezone = zoneOf(context.env);
     const day = date ?? clubToday(context);
     const [from, to] = [startOfDay(day, timezone), startOfDay(addDays(day, 1), timezone)];
     const jobs = await withKinds(context, listDispatchedBetween(context.db, from, to));

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { listCategories } from '~/domains/job-categories/queries.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 

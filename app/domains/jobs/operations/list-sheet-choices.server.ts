@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { listCategories, listEveryCode } from '~/domains/job-categories/queries.server';
 import { findHousehold } from '~/domains/memberships/reads/household.server';
 import { propertyView } from '~/domains/memberships/reads/property-address.server';

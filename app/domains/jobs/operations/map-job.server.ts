@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { listMilesOf } from '~/domains/contractors/queries.server';
 import { listZipsAround } from '~/domains/places/queries.server';
 import { defineOperation } from '~/lib/operation/operation.server';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { updateJobInput } from '../forms/sheet-schema';
 import { beginSheet, saveSheet } from '../steps/save-sheet.server';

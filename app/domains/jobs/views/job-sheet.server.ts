@@ -2,10 +2,10 @@ import { and, getTableColumns, isNull } from 'drizzle-orm';
 import { contractorBrief } from '~/domains/contractors/queries.server';
 import { kindFinder } from '~/domains/job-categories/queries.server';
 import { byKey } from '~/lib/by-key.server';
-import { clubOf } from '~/lib/env.server';
 import { notFound } from '~/lib/errors';
 import type { PdfFile } from '~/lib/http/pdf.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
+import { clubOf } from '~/lib/settings/club-of.server';
 import type { MailAttachment } from '~/services/mail/port';
 import { openPaper } from '~/services/pdf/open-paper.server';
 import { formatPhone } from '~/ui/form/fields/phone-mask';
@@ -17,19 +17,20 @@ import { jobs } from '../table.server';
 const columns = { ...getTableColumns(jobs), contractor: contractorBrief(jobs.contractor_id) };
 
 /** Returns a job's sheet as a PDF, with blank lines for notes on site. @throws AppError 404 */
-export async function jobSheet({ db, env }: OperationContext, key: string | number): Promise<PdfFile> {
-  const club = clubOf(env);
-  const [[job], kindOf] = await Promise.all([
+export async function jobSheet(context: OperationContext, key: string | number): Promise<PdfFile> {
+  const { db } = context;
+  const [[job], kindOf, club] = await Promise.all([
     db
       .select(columns)
       .from(jobs)
       .where(and(byKey(jobs, key), isNull(jobs.deleted_at))),
     kindFinder(db),
+    clubOf(context),
   ]);
   if (!job) throw notFound('Job');
   const { contractor } = job;
   const kind = kindOf(job);
-  const paper = await openPaper({
+  const paper = openPaper(context, {
     club: club.name,
     contact: [club.name, formatPhone(club.phone), club.email].join(' · '),
     title: `Job sheet ${job.id}`,

@@ -1,4 +1,5 @@
-import type { Club } from '~/lib/env.server';
+import { addressSentence, payeeOf } from '~/domains/club/rules/payee';
+import type { Club } from '~/lib/settings/club-of.server';
 import { mailPage } from '~/services/mail/mail-page';
 import { signatureOf } from '~/services/mail/signature';
 import { formatMoney } from '~/ui/format/format-money';
@@ -23,8 +24,8 @@ export function appliedMail(about: About & { amount: number; checkoutUrl: string
       ? `Su cuota es de ${money}. Puede pagarla con tarjeta ahora; la membresía se activa con el pago.`
       : `Your dues are ${money}. You can pay them by card now; the membership becomes active with the payment.`
     : es
-      ? `Su cuota es de ${money}. Envíenos un cheque a nombre de ${club.name} e indique el número ${number}.`
-      : `Your dues are ${money}. Please send us a check payable to ${club.name} and write the number ${number} on it.`;
+      ? `Su cuota es de ${money}. Envíenos un cheque a nombre de ${payeeOf(club)} e indique el número ${number}.`
+      : `Your dues are ${money}. Please send us a check payable to ${payeeOf(club)} and write the number ${number} on it.`;
   const title = es ? 'Hemos recibido su solicitud' : 'We have your application';
   const thanks = es
     ? `Gracias por solicitar la membresía. Su número de solicitud es ${number}.`
@@ -34,7 +35,7 @@ export function appliedMail(about: About & { amount: number; checkoutUrl: string
     ...mailPage({
       language,
       title,
-      paragraphs: [thanks, how],
+      paragraphs: [thanks, how, ...(checkoutUrl ? [] : addressSentence(club, language))],
       ...(checkoutUrl && { action: { label: es ? 'Pagar la cuota' : 'Pay the dues', href: checkoutUrl } }),
       signature: signatureOf(club),
     }),

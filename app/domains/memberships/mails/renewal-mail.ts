@@ -1,3 +1,4 @@
+import { addressSentence, payeeOf } from '~/domains/club/rules/payee';
 import { mailPage } from '~/services/mail/mail-page';
 import { signatureOf } from '~/services/mail/signature';
 import { formatMoney } from '~/ui/format/format-money';
@@ -33,14 +34,14 @@ export function renewalMail({ language, name, number, club, days, expiresAt, amo
     ? 'Puede pagarla con tarjeta ahora; el nuevo período comienza cuando termina el actual.'
     : 'You can pay them by card now; the new term starts when this one ends.';
   const check = es
-    ? `O envíenos un cheque a nombre de ${club.name} e indique el número ${number}.`
-    : `Or send us a check payable to ${club.name} and write the number ${number} on it.`;
+    ? `O envíenos un cheque a nombre de ${payeeOf(club)} e indique el número ${number}.`
+    : `Or send us a check payable to ${payeeOf(club)} and write the number ${number} on it.`;
   return {
     subject: title,
     ...mailPage({
       language,
       title,
-      paragraphs: [dues, how, ...(byCheck ? [check] : [])],
+      paragraphs: [dues, how, ...(byCheck ? [check, ...addressSentence(club, language)] : [])],
       action: { label: es ? 'Pagar la cuota' : 'Pay the dues', href: checkoutUrl },
       signature: signatureOf(club),
     }),

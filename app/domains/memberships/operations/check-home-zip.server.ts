@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { lookUpZip } from '~/domains/places/queries.server';
 import { checkZip } from '~/domains/service-locations/operations/check-zip.server';
 import { isAppError } from '~/lib/errors';

@@ -1,5 +1,5 @@
 import { and, lte, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import * as z from 'zod';
 import { isAppError } from '~/lib/errors';
 import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit } from '~/lib/operation/commit.server';

@@ -1,10 +1,10 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import * as z from 'zod';
 import { getInvoiceByUuid } from '~/domains/invoices/queries.server';
 import { mayMove } from '~/domains/invoices/states';
 import { issueDues } from '~/domains/invoices/steps/issue-dues.server';
 import { addDays, startOfDay } from '~/lib/calendar';
-import { clubOf, clubToday } from '~/lib/env.server';
+import { clubToday, zoneOf } from '~/lib/env.server';
 import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { type Change, commit, type Effect, nextVersion, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
@@ -56,7 +56,7 @@ interface Position {
 
 /** The first instant of the club's day so many days from now. */
 function inDays(context: OperationContext, days: number): Date {
-  return startOfDay(addDays(clubToday(context), days), clubOf(context.env).timezone);
+  return startOfDay(addDays(clubToday(context), days), zoneOf(context.env));
 }
 
 function listDue(context: OperationContext, after: Position): Promise<Membership[]> {

@@ -1,4 +1,4 @@
-import { clubOf } from '~/lib/env.server';
+import { zoneOf } from '~/lib/env.server';
 import type { Part } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { paidUntil } from '../policy';
@@ -10,7 +10,7 @@ import { membershipStep } from './membership-step.server';
  * years, for dues paid before, until the previous end. The state is unchanged: only staff approve.
  */
 export function activateMembership(context: OperationContext, membership: Membership, years: number): Part {
-  const { timezone } = clubOf(context.env);
+  const timezone = zoneOf(context.env);
   const expires_at = paidUntil(membership, years, { now: context.now, timezone });
   return membershipStep(context, membership, {
     action: 'activated',

@@ -1,6 +1,6 @@
 import type { Places } from '~/domains/places/queries.server';
 import { dayOf, readDay, startOfDay } from '~/lib/calendar';
-import { clubOf } from '~/lib/env.server';
+import { zoneOf } from '~/lib/env.server';
 import { invalid } from '~/lib/errors';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { MembershipUpdate } from '../forms/profile-schema';
@@ -22,7 +22,7 @@ export async function updateTerms(
 ) {
   const { membership: row } = household;
   const { membership_type, service_location_id, status, expires_at, date, ...plain } = input.membership;
-  const { timezone } = clubOf(context.env);
+  const timezone = zoneOf(context.env);
   const given: Partial<Row> = {
     ...plain,
     ...(await typeOf(context, membership_type)),

@@ -1,6 +1,6 @@
 import type { Invoice } from '~/domains/invoices/queries.server';
 import { dayOf } from '~/lib/calendar';
-import { clubOf } from '~/lib/env.server';
+import { zoneOf } from '~/lib/env.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { Household } from '../reads/household.server';
 import { shownStatus } from '../states';
@@ -25,7 +25,7 @@ export function membershipView(
   { type, maySeeInvoices }: Names,
   { now, env }: OperationContext,
 ) {
-  const { timezone } = clubOf(env);
+  const timezone = zoneOf(env);
   return {
     id: row.id,
     uuid: row.uuid,

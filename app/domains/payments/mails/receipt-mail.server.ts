@@ -1,7 +1,7 @@
 import type { Invoice } from '~/domains/invoices/queries.server';
 import { purposeOf } from '~/domains/invoices/rules/purpose';
 import type { Household } from '~/domains/memberships/reads/household.server';
-import type { Club } from '~/lib/env.server';
+import type { Club } from '~/lib/settings/club-of.server';
 import type { OutgoingMail } from '~/services/mail/port';
 import { formatMoney } from '~/ui/format/format-money';
 import type { PaymentRow } from '../queries.server';

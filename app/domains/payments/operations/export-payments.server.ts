@@ -1,4 +1,4 @@
-import { clubOf, clubToday } from '~/lib/env.server';
+import { clubToday, zoneOf } from '~/lib/env.server';
 import type { CsvExport } from '~/lib/http/csv.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { dollarsOf } from '~/lib/text/read-money';
@@ -31,7 +31,7 @@ export const exportPayments = defineOperation({
   input: exportPaymentsInput,
   reads: true,
   async run(context, { tab, ...query }): Promise<CsvExport<PaymentLine> | CsvExport<RefundLine>> {
-    const { timezone } = clubOf(context.env);
+    const timezone = zoneOf(context.env);
     const name = `${tab}-${clubToday(context)}`;
     if (tab === 'refunds') return { name, columns: refundColumns, chunks: readRefunds(context, query) };
     const file: CsvExport<PaymentLine> = {

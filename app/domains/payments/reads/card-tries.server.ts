@@ -1,7 +1,7 @@
 import type { Invoice } from '~/domains/invoices/queries.server';
-import { clubOf } from '~/lib/env.server';
 import { tooManyRequests } from '~/lib/errors';
 import type { OperationContext } from '~/lib/operation/operation.server';
+import { clubOf } from '~/lib/settings/club-of.server';
 import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { cards } from '../rules/rate-limits';
 import { listCardTries } from './read-attempts.server';
@@ -11,12 +11,13 @@ import { listCardTries } from './read-attempts.server';
  * many of both.
  * @throws AppError 429 with the club's telephone
  */
-export async function refuseTooManyCards({ db, env, now, request }: OperationContext, invoice: Invoice): Promise<void> {
+export async function refuseTooManyCards(context: OperationContext, invoice: Invoice): Promise<void> {
+  const { db, now, request } = context;
   const window = cards.seconds * 1000;
   const tries = await listCardTries(db, invoice.id, new Date(now.getTime() - window));
   if (tries.length < cards.tries) return;
   const free = tries.at(-cards.tries)!.getTime() + window;
-  const phone = formatPhone(clubOf(env).phone);
+  const phone = formatPhone((await clubOf(context)).phone);
   const message =
     request.language === 'es'
       ? `Se han probado demasiadas tarjetas para esta factura. Llámenos: ${phone}.`

@@ -3,7 +3,7 @@ import { mayMove } from '~/domains/invoices/states';
 import { duesRefusal } from '~/domains/memberships/policy';
 import { findHousehold, type Household } from '~/domains/memberships/reads/household.server';
 import { dayOf } from '~/lib/calendar';
-import { clubOf } from '~/lib/env.server';
+import { zoneOf } from '~/lib/env.server';
 import { conflict, isAppError } from '~/lib/errors';
 import { CHANGED_MEANWHILE, commit, isRefusedBy, violates } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
@@ -72,7 +72,7 @@ async function record(
   const misfit = misfitOf(invoice, household);
   const applied = misfit === null ? Math.min(amount, invoice.left) : 0;
   const unapplied = amount - applied;
-  const on = dayOf(paidAt ? new Date(paidAt) : now, clubOf(env).timezone);
+  const on = dayOf(paidAt ? new Date(paidAt) : now, zoneOf(env));
   const received = receivePayment(context, {
     household,
     payer: await payerOf(context, provider, invoice),

@@ -1,5 +1,5 @@
 import { lte } from 'drizzle-orm';
-import { z } from 'zod';
+import * as z from 'zod';
 import { conflict } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { hashToken, newToken } from '~/lib/tokens.server';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { listUnsentInvoices } from '~/domains/contractor-invoices/queries.server';
 import { conflict } from '~/lib/errors';
 import { changedEffect } from '~/lib/operation/changed-effect.server';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import * as z from 'zod';
 import { countUnsentInvoices } from '~/domains/contractor-invoices/queries.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { firstOf, readTogether } from '~/lib/read-together.server';

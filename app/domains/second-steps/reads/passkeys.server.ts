@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import type { SQLiteInsertValue } from 'drizzle-orm/sqlite-core';
 import type { Database } from '~/lib/drizzle/database.server';
-import { clubOf } from '~/lib/env.server';
 import { AppError } from '~/lib/errors';
 import { idOf } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
+import { clubOf } from '~/lib/settings/club-of.server';
 import type { Passkey } from '../queries.server';
 import { CHALLENGE_SECONDS, hostOfSite } from '../rules/passkeys';
 import type { NewCredential, UsedCredential } from '../schema';
@@ -13,7 +13,7 @@ import { passkeyChallenges, passkeys } from '../table.server';
 /** Imported where a passkey is created or checked only: it is large, and patches `Reflect`. */
 const webauthn = () => import('@simplewebauthn/server');
 
-type Context = Pick<OperationContext, 'env' | 'db' | 'now' | 'request'>;
+type Context = Pick<OperationContext, 'env' | 'db' | 'now' | 'request' | 'settings'>;
 
 const refused = () => new AppError(422, 'This passkey could not be checked. Please try again.');
 
@@ -26,10 +26,10 @@ interface Owner {
 
 /** The browser's options to create a passkey for an account, with the uuid of the challenge. */
 export async function registrationOptions(context: Context, owner: Owner, known: Passkey[]) {
-  const { env, request } = context;
+  const { request } = context;
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
-    rpName: clubOf(env).name,
+    rpName: (await clubOf(context)).name,
     rpID: hostOfSite(request.origin),
     userName: owner.email,
     userDisplayName: owner.name,

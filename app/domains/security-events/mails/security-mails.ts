@@ -1,4 +1,4 @@
-import type { Club } from '~/lib/env.server';
+import type { Club } from '~/lib/settings/club-of.server';
 import { mailPage } from '~/services/mail/mail-page';
 import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { formatTime } from '~/ui/format/format-time';

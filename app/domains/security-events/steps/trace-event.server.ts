@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Day } from '~/lib/calendar';
 import { dayOf } from '~/lib/calendar';
-import { clubOf } from '~/lib/env.server';
+import { zoneOf } from '~/lib/env.server';
 import { networkOf } from '~/lib/http/network';
 import { logWarning } from '~/lib/log';
 import type { ActorAccount, OperationContext, Refusal } from '~/lib/operation/operation.server';
@@ -38,7 +38,7 @@ export function eventWrite(context: OperationContext, event: SecurityEvent) {
   const network = request.address && networkOf(request.address);
   const time = now.getTime();
   const minute = time - (time % MINUTE_MILLISECONDS);
-  const day = dayNumber(dayOf(now, clubOf(env).timezone));
+  const day = dayNumber(dayOf(now, zoneOf(env)));
   const told = (value: string | number | null, otherwise: string | null = '') => sql`iif(told, ${value}, ${otherwise})`;
   return db
     .insert(securityEvents)

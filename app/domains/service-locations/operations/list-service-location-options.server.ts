@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { readServiceLocations } from '../queries.server';
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
+import * as z from 'zod';
 import { isAppError } from '~/lib/errors';
 import { commit, type Effect } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';

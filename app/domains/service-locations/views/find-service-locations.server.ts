@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { listEveryServiceLocation } from '../queries.server';
 import type { serviceLocationListInput } from '../schema';

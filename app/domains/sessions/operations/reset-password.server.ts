@@ -27,7 +27,7 @@ export const resetPassword = defineOperation({
   async run(context, { token, uuid, password }) {
     const tokenHash = await hashToken(token);
     const { user, isFirst } = await findUserOfLink(context, tokenHash, uuid);
-    refuseGuessable(context.env, password, user);
+    await refuseGuessable(context, password, user);
     const passwordHash = await hashPassword(password);
     try {
       await change(context, tokenHash, uuid, passwordHash);

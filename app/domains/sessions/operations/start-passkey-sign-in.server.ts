@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { signInOptions } from '~/domains/second-steps/reads/passkeys.server';
 import { countCaller } from '~/lib/http/caller-limit.server';
 import { defineOperation } from '~/lib/operation/operation.server';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { conflict } from '~/lib/errors';
 import { id } from '~/lib/form/schema';
 import { commit } from '~/lib/operation/commit.server';

@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import { openMinutesCounter } from '~/domains/club/rules/open-minutes';
 import { userChipOf } from '~/domains/users/queries.server';
+import { zoneOf } from '~/lib/env.server';
 import { forbidden } from '~/lib/errors';
 import type { RowOf } from '~/lib/list/list-part.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
@@ -81,8 +83,15 @@ export function partOfTasks(
   return { status, type, priority, assignee: actor.userId };
 }
 
-export function listTaskPage({ db }: OperationContext, part: TaskListPart, query: TaskListQuery) {
-  return taskList.page(db, taskListColumns, partOf(part), query);
+/** A page of tasks, each with the minutes that the office was open since it was made. */
+export async function listTaskPage(context: OperationContext, part: TaskListPart, query: TaskListQuery) {
+  const { db, env, now, settings } = context;
+  const [{ results, meta }, { hours }] = await Promise.all([
+    taskList.page(db, taskListColumns, partOf(part), query),
+    settings(),
+  ]);
+  const openMinutes = openMinutesCounter(hours, zoneOf(env));
+  return { results: results.map((row) => ({ ...row, open_minutes: openMinutes(row.created_at, now) })), meta };
 }
 
 /** The whole list in chunks, with each task's assignee. */

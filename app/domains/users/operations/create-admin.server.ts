@@ -21,7 +21,7 @@ export const createAdmin = defineOperation({
     const { db, now } = context;
     const role = await getRoleByName(db, 'EXECUTIVE');
     if (!role) throw notFound('Role');
-    refuseGuessable(context.env, password, person);
+    await refuseGuessable(context, password, person);
     const uuid = crypto.randomUUID();
     const password_hash = await hashPassword(password);
     const stamps = { created_at: now, updated_at: now };

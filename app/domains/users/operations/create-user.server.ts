@@ -13,7 +13,7 @@ export const createUser = defineOperation({
   inPerson: true,
   async run(context, input) {
     const place = await placeOf(context, input);
-    refuseGuessable(context.env, input.password, input);
+    await refuseGuessable(context, input.password, input);
     const passwordHash = await hashPassword(input.password);
     const uuid = await addAccount(context, input, { call: 'create-user', place, passwordHash });
     return { message: 'User Created Successfully!', user: await readUser(context, uuid) };

@@ -1,6 +1,7 @@
-import { clubOf, type Env } from '~/lib/env.server';
 import { invalid } from '~/lib/errors';
+import type { OperationContext } from '~/lib/operation/operation.server';
 import { isCommonPassword } from '~/lib/password.server';
+import { clubOf } from '~/lib/settings/club-of.server';
 import type { User } from '../queries.server';
 
 const GUESSABLE = 'This password is easily guessed. Please choose another one.';
@@ -15,8 +16,12 @@ type Person = Pick<User, 'email' | 'first_name' | 'last_name'>;
  * signs around it.
  * @throws AppError 422 at `password`
  */
-export function refuseGuessable(env: Env, password: string, { email, first_name, last_name }: Person): void {
-  const { name } = clubOf(env);
+export async function refuseGuessable(
+  context: OperationContext,
+  password: string,
+  { email, first_name, last_name }: Person,
+): Promise<void> {
+  const { name } = await clubOf(context);
   const own = [name, ...name.split(/\s+/), email, email.split('@')[0]!, first_name, last_name, first_name + last_name];
   const words = new Set([...WORDS, ...own.map(lettersOf)].filter(({ length }) => length >= SHORTEST_WORD));
   if (isCommonPassword(password) || words.has(lettersOf(password))) throw invalid({ password: GUESSABLE });

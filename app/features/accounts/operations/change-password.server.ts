@@ -24,14 +24,14 @@ export const changePassword = defineOperation({
   needs: 'signed-in',
   input: changePasswordInput,
   async run(context, { uuid: key, current_password, password, end_keys, end_passkeys }) {
-    const { db, env, actor } = context;
+    const { db, actor } = context;
     authorizeFor(actor, key);
     const user = await findAccount(db, key);
     refuseAbove(actor, user);
     const isOwn = isOwnKey(actor, key);
     if (current_password !== undefined) await provePassword(context, user, current_password);
     else if (isOwn && user.password_hash !== '') throw invalid({ current_password: REQUIRED });
-    refuseGuessable(env, password, user);
+    await refuseGuessable(context, password, user);
     const password_hash = await hashPassword(password);
     const { left, ...ended } = await endAccess(context, user, {
       what: 'new password',

@@ -1,7 +1,7 @@
 import { getAuthenticator, keepSecret, newSecret } from '~/domains/second-steps/reads/authenticator.server';
-import { clubOf } from '~/lib/env.server';
 import { conflict } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
+import { clubOf } from '~/lib/settings/club-of.server';
 import { findProvenAccount } from '../reads/own-account.server';
 import { withPasswordInput } from '../schema';
 
@@ -14,12 +14,12 @@ export const startAuthenticator = defineOperation({
   needs: 'signed-in',
   input: withPasswordInput,
   async run(context, { current_password }) {
-    const { db, env, now } = context;
+    const { db, now } = context;
     const user = await findProvenAccount(context, current_password);
     const known = await getAuthenticator(db, user.id);
     if (known?.confirmed_at) throw conflict('Your account has an authenticator app already. Remove it first.');
     const { sealed, secret, url } = await newSecret(context, user.id, {
-      issuer: clubOf(env).name,
+      issuer: (await clubOf(context)).name,
       label: user.email,
     });
     await keepSecret(db, user.id, sealed, now);

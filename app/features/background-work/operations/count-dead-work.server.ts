@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { work } from '~/lib/operation/tables.server';
 import { ofStatus } from '../views/list-work.server';

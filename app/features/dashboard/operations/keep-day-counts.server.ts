@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { clubOf } from '~/lib/env.server';
+import * as z from 'zod';
+import { zoneOf } from '~/lib/env.server';
 import { clockInsert, clockOfZone, recountSql } from '~/lib/list/day-counts-sql.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { lists } from '~/nouns.server';
@@ -11,7 +11,7 @@ export const keepDayCounts = defineOperation({
   needs: 'system',
   input: z.object({}),
   async run({ db, env }) {
-    const clock = clockOfZone(clubOf(env).timezone);
+    const clock = clockOfZone(zoneOf(env));
     const kept = await db.all<(typeof clock)[number]>(
       sql`SELECT starts_at, seconds FROM clock_changes ORDER BY starts_at`,
     );

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { listTerms } from '~/domains/invoices/queries.server';
 import { listCategories } from '~/domains/job-categories/queries.server';
 import { listMembershipTypes } from '~/domains/memberships/queries.server';

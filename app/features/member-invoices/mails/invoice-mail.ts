@@ -1,6 +1,6 @@
 import { paidWords } from '~/domains/invoices/rules/paid-words';
 import { purposeOf } from '~/domains/invoices/rules/purpose';
-import type { Club } from '~/lib/env.server';
+import type { Club } from '~/lib/settings/club-of.server';
 import { mailPage } from '~/services/mail/mail-page';
 import { signatureOf } from '~/services/mail/signature';
 import { formatMoney } from '~/ui/format/format-money';

@@ -1,7 +1,7 @@
 import { purposeOf } from '~/domains/invoices/rules/purpose';
-import { clubOf } from '~/lib/env.server';
 import type { PdfFile } from '~/lib/http/pdf.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
+import { clubOf } from '~/lib/settings/club-of.server';
 import { openPaper } from '~/services/pdf/open-paper.server';
 import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { formatMoney } from '~/ui/format/format-money';
@@ -15,8 +15,8 @@ export async function creditNotePaper(context: OperationContext, uuid: string): 
   const { membership } = invoice;
   const { language } = membership;
   const words = creditNoteWords[language];
-  const club = clubOf(context.env);
-  const paper = await openPaper({
+  const club = await clubOf(context);
+  const paper = openPaper(context, {
     club: club.name,
     contact: [club.name, formatPhone(club.phone), club.email].join(' · '),
     title: `${words.title} ${number}`,

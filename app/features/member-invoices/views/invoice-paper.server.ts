@@ -1,8 +1,10 @@
+import { checksTo } from '~/domains/club/rules/payee';
 import { paidWords } from '~/domains/invoices/rules/paid-words';
 import { lineOf, purposeOf } from '~/domains/invoices/rules/purpose';
-import { clubOf } from '~/lib/env.server';
+import { mayMove } from '~/domains/invoices/states';
 import type { PdfFile } from '~/lib/http/pdf.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
+import { clubOf } from '~/lib/settings/club-of.server';
 import { openPaper } from '~/services/pdf/open-paper.server';
 import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { formatMoney } from '~/ui/format/format-money';
@@ -16,8 +18,8 @@ export async function invoicePaper(context: OperationContext, key: string | numb
   const { membership, items, parts, adjustments, paid, credited, left } = invoice;
   const { language } = membership;
   const words = paperWords[language];
-  const club = clubOf(context.env);
-  const paper = await openPaper({
+  const club = await clubOf(context);
+  const paper = openPaper(context, {
     club: club.name,
     contact: [club.name, formatPhone(club.phone), club.email].join(' · '),
     title: `${words.title} ${invoice.id}`,
@@ -29,6 +31,7 @@ export async function invoicePaper(context: OperationContext, key: string | numb
   paper.entry(words.due, invoice.due_date && formatDay(invoice.due_date));
   const how = paidWords(invoice, language);
   paper.entry(words.status, [words.statuses[invoice.status], how].filter(Boolean).join(' · '));
+  if (left > 0 && mayMove('pay', invoice.status)) paper.entry(words.checksTo, checksTo(club).join('\n'));
   paper.heading(words.to);
   paper.paragraph(
     [membership.primary_name, membership.company, ...membership.address].filter((line) => line !== '').join('\n'),

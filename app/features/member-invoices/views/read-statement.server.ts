@@ -9,7 +9,7 @@ import {
 } from '~/domains/payments/queries.server';
 import { memberAccountRead } from '~/domains/payments/reads/member-account.server';
 import { dayOf } from '~/lib/calendar';
-import { clubOf } from '~/lib/env.server';
+import { zoneOf } from '~/lib/env.server';
 import { notFound } from '~/lib/errors';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { allOf, readTogether } from '~/lib/read-together.server';
@@ -34,7 +34,7 @@ export async function readStatement({ db, env }: OperationContext, key: string, 
   if (!household) throw notFound('Membership');
   const { membership, properties } = household;
   const spoken = language ?? (membership.language === 'es' ? 'es' : 'en');
-  const { timezone } = clubOf(env);
+  const timezone = zoneOf(env);
   const sharesOf = (refundId: number) =>
     parts
       .filter(({ refund_id }) => refund_id === refundId)

@@ -1,6 +1,7 @@
-import { clubOf, clubToday } from '~/lib/env.server';
+import { clubToday } from '~/lib/env.server';
 import type { PdfFile } from '~/lib/http/pdf.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
+import { clubOf } from '~/lib/settings/club-of.server';
 import { openPaper } from '~/services/pdf/open-paper.server';
 import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { formatMoney } from '~/ui/format/format-money';
@@ -12,8 +13,8 @@ import { statementWords } from './statement-words';
 export async function statementPaper(context: OperationContext, key: string): Promise<PdfFile> {
   const statement = await readStatement(context, key);
   const words = statementWords[statement.language];
-  const club = clubOf(context.env);
-  const paper = await openPaper({
+  const club = await clubOf(context);
+  const paper = openPaper(context, {
     club: club.name,
     contact: [club.name, formatPhone(club.phone), club.email].join(' · '),
     title: words.title,

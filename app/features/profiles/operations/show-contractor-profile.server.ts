@@ -3,7 +3,7 @@ import { contractorKeyInput } from '~/domains/contractors/schema';
 import { readContractor } from '~/domains/contractors/views/read-contractor.server';
 import { countJobsOfContractor } from '~/domains/jobs/reads/contractor-jobs.server';
 import { startOfDay, startOfYear } from '~/lib/calendar';
-import { clubOf, clubToday } from '~/lib/env.server';
+import { clubToday, zoneOf } from '~/lib/env.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 
 /** One contractor by id or uuid, with their numbers of open jobs and of this year's dispatches. */
@@ -13,7 +13,7 @@ export const showContractorProfile = defineOperation({
   input: contractorKeyInput,
   reads: true,
   async run(context, { id: key }) {
-    const since = startOfDay(startOfYear(clubToday(context)), clubOf(context.env).timezone);
+    const since = startOfDay(startOfYear(clubToday(context)), zoneOf(context.env));
     const [contractor, jobs] = await Promise.all([
       readContractor(context, key),
       countJobsOfContractor(context.db, contractorIdOf(key), since),

@@ -50,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     loadOpenedTask(caller, taskId, mail),
     loadResults(listStaff, caller),
   ]);
-  const results = page.results.map(queueRow);
+  const results = page.results.map((task) => ({ ...queueRow(task), open_minutes: task.open_minutes }));
   return { results, meta: page.meta, opened, assignees, now: caller.now.getTime() };
 }
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { officeCallerOf } from '~/caller.server';
-import { SettingsTabs } from '~/domains/service-locations/ui/list/settings-tabs';
+import { SettingsNav } from '~/domains/settings/ui/nav/settings-nav';
 import { showBackgroundWork } from '~/features/background-work/operations/show-background-work.server';
 import { pageOfRecord } from '~/features/background-work/rules/work-words';
 import { LIST, RetryAll } from '~/features/background-work/ui/work-actions';
@@ -46,7 +46,7 @@ export default function BackgroundWork() {
   const isPermitted = (needs: string) => may(needs as Parameters<typeof may>[0]);
   return (
     <>
-      <SettingsTabs current={PATH} />
+      <SettingsNav current={PATH} />
       <LinkTabs
         label={LIST}
         tabs={tabs.map(([key, label]) => ({

@@ -6,7 +6,7 @@ import { showSecurityWarnings } from '~/domains/security-events/operations/show-
 import { type EventLine, eventColumns } from '~/domains/security-events/ui/list/event-columns';
 import { EventFilters } from '~/domains/security-events/ui/list/event-filters';
 import { EventWarnings } from '~/domains/security-events/ui/warnings/event-warnings';
-import { SettingsTabs } from '~/domains/service-locations/ui/list/settings-tabs';
+import { SettingsNav } from '~/domains/settings/ui/nav/settings-nav';
 import { useLive } from '~/lib/live/use-live';
 import { load, queryOf } from '~/lib/operation/load.server';
 import { ExportLink } from '~/ui/table/export-link';
@@ -37,9 +37,9 @@ export default function Security() {
   const isFiltered = params.has('kind') || params.has('period');
   return (
     <>
-      <SettingsTabs current={PATH}>
+      <SettingsNav current={PATH}>
         <ExportLink path="/api/v1/security-events/export" params={params} />
-      </SettingsTabs>
+      </SettingsNav>
       <p className="text-muted-foreground">
         Failed sign-ins, refusals, limits reached and changes of accounts, kept for a year.
       </p>

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useLoaderData, useNavigate, useSearchParams } from '@remix-run/react';
 import { officeCallerOf } from '~/caller.server';
 import { listAllStates } from '~/domains/places/operations/list-all-states.server';
@@ -7,8 +7,9 @@ import { listServiceLocations } from '~/domains/service-locations/operations/lis
 import { showServiceLocation } from '~/domains/service-locations/operations/show-service-location.server';
 import { locationPath } from '~/domains/service-locations/rules/label';
 import { type LocationRow, locationColumns } from '~/domains/service-locations/ui/list/location-columns';
-import { SettingsTabs } from '~/domains/service-locations/ui/list/settings-tabs';
 import { WaitingList } from '~/domains/service-locations/ui/waiting/waiting-list';
+import { settingPages } from '~/domains/settings/rules/setting-pages';
+import { SettingsNav } from '~/domains/settings/ui/nav/settings-nav';
 import { isAppError } from '~/lib/errors';
 import { pageError } from '~/lib/http/boundary.server';
 import { useLive } from '~/lib/live/use-live';
@@ -34,7 +35,9 @@ const PATH = '/app/settings';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await officeCallerOf(request, context);
-  const { location: chosen, ...query } = queryOf(request);
+  const { location: chosen, open, ...query } = queryOf(request);
+  // The select of the navigation, with scripts off
+  if (open !== undefined && Object.hasOwn(settingPages, open)) throw redirect(open);
   const isAdding = chosen === 'new' && may(caller.actor, 'setting.create');
   const isEditing = /^\d+$/.test(chosen ?? '') && may(caller.actor, 'setting.update');
   const [list, edited, states, waiting] = await Promise.all([
@@ -81,14 +84,14 @@ export default function Settings() {
   const page = params.get('page');
   return (
     <>
-      <SettingsTabs current={PATH}>
+      <SettingsNav current={PATH}>
         <ExportLink path="/api/v1/service-locations/export" params={params} changes={{ location: null }} />
         {may('setting.create') && (
           <LinkButton to={withParams(PATH, params, { location: 'new', page })} preventScrollReset>
             Add service Location
           </LinkButton>
         )}
-      </SettingsTabs>
+      </SettingsNav>
       {states && (
         <OnDemand>
           <LocationDialog

@@ -1,19 +1,23 @@
 import { eq } from 'drizzle-orm';
 import { database } from '~/lib/drizzle/database.server';
-import { clubOf, type Env } from '~/lib/env.server';
+import { addressesOf, type MailContext } from '../addresses.server';
 import { capturedMail } from '../captured-mail.table.server';
 import { bareMessageId, headersOf } from '../mail-headers';
 import type { Mailer } from '../port';
 
 /** Stores mail in place of sending it, for `/dev/mailbox`. */
-export function capturingMailer(env: Env): Mailer {
-  const { email } = clubOf(env);
+export function capturingMailer(context: MailContext): Mailer {
   return {
     async send({ to, cc = [], subject, text, html, attachments = [], answers }, key) {
-      const db = database(env.DB);
-      const messageId = `${crypto.randomUUID()}@${email.split('@')[1]}`;
-      const headers = { 'Message-ID': `<${messageId}>`, ...headersOf(key, answers) };
-      const row = { key, from: email, to: [to].flat().join(', '), cc: cc.join(', '), subject, text, html, attachments };
+      const db = database(context.env.DB);
+      const { from, replyTo } = await addressesOf(context);
+      const messageId = `${crypto.randomUUID()}@${from.split('@')[1]}`;
+      const headers = {
+        'Message-ID': `<${messageId}>`,
+        ...(replyTo && { 'Reply-To': replyTo }),
+        ...headersOf(key, answers),
+      };
+      const row = { key, from, to: [to].flat().join(', '), cc: cc.join(', '), subject, text, html, attachments };
       await db
         .insert(capturedMail)
         .values({ ...row, headers, created_at: new Date() })

@@ -1,5 +1,5 @@
 import { database } from '~/lib/drizzle/database.server';
-import { clubOf, type Env } from '~/lib/env.server';
+import { type Env, sendingAddress } from '~/lib/env.server';
 import { capturedMail } from '../../mail/captured-mail.table.server';
 import type { GraphAccount } from '../graph.server';
 import { graphSandbox } from './graph-sandbox.server';
@@ -15,13 +15,13 @@ export const localGraph = (env: LocalEnv): GraphAccount => ({
   consentAt: (origin) => `${origin}/dev/microsoft`,
 });
 
-type LocalEnv = Pick<Env, 'DB'> & Parameters<typeof clubOf>[0];
+type LocalEnv = Pick<Env, 'DB'> & Parameters<typeof sendingAddress>[0];
 
 /** The double of Microsoft's mailbox on a developer's machine; what it sends is read at /dev/mailbox. */
 const localMailbox = (env: LocalEnv) =>
   graphSandbox(graphStore(env.DB), {
     clientSecret: LOCAL_CLIENT.clientSecret,
-    address: () => clubOf(env).email.toLowerCase(),
+    address: () => sendingAddress(env).toLowerCase(),
     pageSize: PAGE,
     deliver: (message) => capture(env, message),
   });
@@ -32,7 +32,7 @@ async function capture(env: LocalEnv, { id, draft }: Held): Promise<void> {
     .insert(capturedMail)
     .values({
       key: `mailbox:${id}`,
-      from: clubOf(env).email,
+      from: sendingAddress(env),
       to: to.join(', '),
       cc: cc.join(', '),
       subject,

@@ -47,3 +47,10 @@ test('a statement is what Drizzle itself writes, but for the sign before each pa
     });
   });
 });
+
+test('requests share one writer of SQL, and each has a database of its own', () => {
+  const [one, other] = [database(binding), database(binding)] as [Database, Database];
+  expect(one).not.toBe(other);
+  expect(one.$client).toBe(binding);
+  expect(Object.getPrototypeOf(one)).toBe(Object.getPrototypeOf(other));
+});

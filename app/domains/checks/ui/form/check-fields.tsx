@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { previewHref } from '~/domains/files/ui/browser/file-links';
 import type { FieldsOf, FormControl } from '~/lib/form/form-fields';
 import { IMAGE_TYPES } from '~/lib/form/image-types';

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { FieldsOf, FormControl } from '~/lib/form/form-fields';
 import { MoneyField } from '~/ui/form/fields/money-field';
 import { TextField } from '~/ui/form/fields/text-field';

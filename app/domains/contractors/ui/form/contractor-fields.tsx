@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { FieldsOf, FormControl } from '~/lib/form/form-fields';
 import { Fieldset } from '~/ui/form/fields/fieldset';
 import { PhoneField } from '~/ui/form/fields/phone-field';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { useZipFill } from '~/domains/memberships/ui/fields/use-zip-fill';
 import type { FieldsOf, FormControl } from '~/lib/form/form-fields';
 import { Fieldset } from '~/ui/form/fields/fieldset';

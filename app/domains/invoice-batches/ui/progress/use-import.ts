@@ -18,7 +18,7 @@ export function useImport(taskId: number, { id, processed, total }: RunningBatch
     let isGone = false;
     let close = () => {};
     // Loaded when there is an import to follow
-    import('./listen-to-import').then(
+    import('./listen-to-import.client').then(
       ({ listenToImport }) => {
         if (isGone) return;
         close = listenToImport(taskId, (message) => {

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { useState } from 'react';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { ContractorPicker } from '~/domains/contractors/ui/picker/contractor-picker';
 import { JobPicker } from '~/domains/jobs/ui/picker/job-picker';
 import type { FieldsOf, FormControl } from '~/lib/form/form-fields';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { FieldsOf, FormControl } from '~/lib/form/form-fields';
 import { SelectField } from '~/ui/form/fields/select-field';
 import { TextareaField } from '~/ui/form/fields/textarea-field';

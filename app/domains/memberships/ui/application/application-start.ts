@@ -1,5 +1,5 @@
 import type { DefaultValue } from '@conform-to/react';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { createMembershipInput } from '../../schema';
 
 /** The home's city and state, as far as the zip check found them. */

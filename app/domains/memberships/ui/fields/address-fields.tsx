@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { FieldsOf, FormControl } from '~/lib/form/form-fields';
 import { useText } from '~/text';
 import { SelectField } from '~/ui/form/fields/select-field';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { FieldsOf, FormControl } from '~/lib/form/form-fields';
 import { useText } from '~/text';
 import { SpinnerMark } from '~/ui/feedback/spinner-mark';

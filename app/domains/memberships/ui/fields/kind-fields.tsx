@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { FieldsOf } from '~/lib/form/form-fields';
 import { useText } from '~/text';
 import { RadioField } from '~/ui/form/fields/radio-field';

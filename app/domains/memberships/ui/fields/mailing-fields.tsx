@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { useEffect } from 'react';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { FormControl } from '~/lib/form/form-fields';
 import { useText } from '~/text';
 import { CheckboxField } from '~/ui/form/fields/checkbox-field';

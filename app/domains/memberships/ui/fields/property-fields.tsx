@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { FormControl } from '~/lib/form/form-fields';
 import { useText } from '~/text';
 import { Button } from '~/ui/form/buttons/button';

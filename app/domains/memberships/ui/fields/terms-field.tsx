@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { useText } from '~/text';
 import { CheckboxField } from '~/ui/form/fields/checkbox-field';
 import type { membershipFields } from '../../schema';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { FieldsOf } from '~/lib/form/form-fields';
 import { Fieldset } from '~/ui/form/fields/fieldset';
 import { SelectField } from '~/ui/form/fields/select-field';

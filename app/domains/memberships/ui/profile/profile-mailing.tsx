@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { FormControl } from '~/lib/form/form-fields';
 import { Fieldset } from '~/ui/form/fields/fieldset';
 import { SelectField } from '~/ui/form/fields/select-field';

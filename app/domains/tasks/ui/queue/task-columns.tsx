@@ -1,6 +1,6 @@
 import { useSearchParams } from '@remix-run/react';
 import { Link } from '~/lib/remix/link';
-import { formatAge } from '~/ui/format/format-age';
+import { formatOpenAge } from '~/ui/format/format-age';
 import { StatusChip } from '~/ui/format/status-chip';
 import { Time } from '~/ui/format/time';
 import { SelectRow } from '~/ui/table/selection';
@@ -24,6 +24,8 @@ export interface TaskListRow {
   assigned_to: number | null;
   membership_id: number | null;
   created_at: Date | string;
+  /** Minutes that the office was open since then. */
+  open_minutes: number;
   assignees: Assignee[];
   /** Whether the reader may change tasks. */
   mayWork: boolean;
@@ -85,7 +87,7 @@ export const taskColumns = [
     header: 'Date|Time',
     cell: ({ row: { original } }) => (
       <span className="tabular flex flex-wrap gap-x-2">
-        <span>{formatAge(new Date(original.created_at).getTime(), original.now)}</span>
+        <span>{formatOpenAge(new Date(original.created_at).getTime(), original.now, original.open_minutes)}</span>
         <Time value={original.created_at} zone={original.zone} className="text-muted-foreground" />
       </span>
     ),

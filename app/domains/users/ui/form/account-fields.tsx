@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { CUSTOMER_SERVICE } from '~/domains/roles/rules/role-key';
 import type { FieldsOf } from '~/lib/form/form-fields';
 import { Field } from '~/ui/form/fields/field';

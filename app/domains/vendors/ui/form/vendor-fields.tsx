@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { FieldsOf } from '~/lib/form/form-fields';
 import { PhoneField } from '~/ui/form/fields/phone-field';
 import { SelectField } from '~/ui/form/fields/select-field';

@@ -1,7 +1,7 @@
 import type { ComponentProps, ComponentType } from 'react';
 import { phoneNow, setPhone } from './phone-store';
 
-type Module = typeof import('../telephone');
+type Module = typeof import('../telephone.client');
 type Telephone = { [Name in keyof Module]: ComponentType<ComponentProps<Module[Name]>> };
 
 const NOTHING: Telephone = { Telephone: () => null, DialForm: () => null };
@@ -11,7 +11,7 @@ const NOTHING: Telephone = { Telephone: () => null, DialForm: () => null };
  * its script, the panel shows that, and the page does not lose its input.
  */
 export const loadTelephone = (): Promise<Telephone> =>
-  import('../telephone').catch(() => {
+  import('../telephone.client').catch(() => {
     setPhone({ ...phoneNow(), status: 'not loaded' });
     return NOTHING;
   });

@@ -1,0 +1,29 @@
+import { formatPhone } from '~/ui/form/fields/phone-mask';
+
+/** The fields of the group “Club”, in its form's order, and what they are called. */
+export const clubLabels = {
+  name: 'Name of the club',
+  legal_name: 'Payee of checks',
+  phone: 'Telephone',
+  email: 'E-mail',
+  address: 'Address for checks and letters',
+} as const;
+
+const formLabels = { ...clubLabels, note: 'Note' };
+type FieldName = keyof typeof formLabels;
+export type ClubValues = Record<FieldName, string>;
+
+/** The group as form values, blank where there is none. */
+export function clubValues(values: object): ClubValues {
+  const typed = values as Partial<Record<FieldName, unknown>>;
+  const names = Object.keys(formLabels) as FieldName[];
+  return Object.fromEntries(names.map((name) => [name, clubWords(name, typed[name])])) as ClubValues;
+}
+
+export const clubFieldLabel = (name: string): string => formLabels[name as FieldName] ?? name;
+
+/** A value as people read it. */
+export function clubWords(name: string, value: unknown): string {
+  const text = String(value ?? '');
+  return name === 'phone' ? formatPhone(text) : text;
+}

@@ -1,0 +1,20 @@
+import { type HistoryWords, quoted } from '~/lib/operation/history-words';
+
+export const permissions = {
+  'setting.create': 'Add service locations and kinds of work',
+  'setting.read': 'See the settings',
+  'setting.update': 'Change the settings and service locations',
+  'setting.delete': 'Delete service locations, retire kinds of work',
+} as const;
+
+export type Events = 'setting.changed';
+
+/** The words of each action, as the timeline prints them after the actor's name. */
+export const history = {
+  setting: {
+    updated: ({ group, restored }) =>
+      restored === undefined
+        ? `changed the settings ${quoted(group)}`
+        : `brought back version ${restored} of the settings ${quoted(group)}`,
+  },
+} as const satisfies HistoryWords;

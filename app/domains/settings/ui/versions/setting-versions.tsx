@@ -1,0 +1,61 @@
+import { Link } from '~/lib/remix/link';
+import { Badge } from '~/ui/format/badge';
+import { Time } from '~/ui/format/time';
+import { Card } from '~/ui/frame/card';
+import type { SettingEntry, SettingVersion, SettingWords } from '../../forms/setting-entry';
+import { BringBack } from './bring-back';
+
+interface SettingVersionsProps {
+  setting: SettingEntry;
+  versions: { results: SettingVersion[]; meta: { current_page: number; last_page: number } };
+  words: SettingWords;
+  mayUpdate: boolean;
+  zone: string;
+}
+
+/** The versions of a group of settings: when, by whom, the note, and each field that changed, before and after. */
+export function SettingVersions({ setting, versions, words, mayUpdate, zone }: SettingVersionsProps) {
+  const { results, meta } = versions;
+  const beforeOf = (index: number) => results[index + 1]?.values ?? setting.defaults;
+  return (
+    <Card title="Versions" className="max-w-3xl">
+      <ol className="grid gap-4">
+        {results.map((version, index) => (
+          <li key={version.version} className="grid gap-1 border-b pb-4 last:border-b-0 last:pb-0">
+            <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+              <h3 className="font-semibold">{version.version === 0 ? 'Default' : `Version ${version.version}`}</h3>
+              <span className="text-muted-foreground">
+                {version.changed_at && (
+                  <>
+                    {version.changed_by?.name ?? 'the system'} · <Time value={version.changed_at} zone={zone} />
+                  </>
+                )}
+              </span>
+              {version.version === setting.version && <Badge>In force</Badge>}
+              {mayUpdate && version.version !== setting.version && <BringBack {...{ setting, version }} />}
+            </div>
+            {version.note && <p className="wrap-anywhere">“{version.note}”</p>}
+            {version.changed.length > 0 && (
+              <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[12rem_1fr]">
+                {version.changed.map((name) => (
+                  <div key={name} className="contents">
+                    <dt className="text-muted-foreground">{words.labels[name] ?? name}</dt>
+                    <dd className="wrap-anywhere whitespace-pre-wrap">
+                      {words.wordsOf(name, beforeOf(index)[name])} → {words.wordsOf(name, version.values[name])}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </li>
+        ))}
+      </ol>
+      {meta.last_page > 1 && (
+        <p className="mt-4 flex gap-4">
+          {meta.current_page > 1 && <Link to={`?versions=${meta.current_page - 1}`}>Newer versions</Link>}
+          {meta.current_page < meta.last_page && <Link to={`?versions=${meta.current_page + 1}`}>Older versions</Link>}
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import type * as z from 'zod';
+import type { Env } from '../env.server';
+
+/** The operator's variables that defaults are made of. */
+export type SettingVars = Partial<Pick<Env, 'CLUB_NAME' | 'CLUB_PHONE' | 'CLUB_EMAIL' | 'RECORDING_DAYS'>>;
+
+/**
+ * One group of the club's settings, or the part of it that a domain declares. Stored values are read without being
+ * validated again: a setting whose values take another type gets another name.
+ */
+export interface SettingGroup<Values extends object = object> {
+  /** The values until somebody saves others. */
+  defaults(vars: SettingVars): Values;
+  labels: { [Name in keyof Values]: string };
+  /** What a save takes; a field that is left out is unchanged. Imported when needed: visitors' pages validate none. */
+  schema(): Promise<{ [Name in keyof Values]: z.ZodType<Values[Name] | undefined> }>;
+}
+
+export const defineSettings = <Values extends object>(group: SettingGroup<Values>): SettingGroup<Values> => group;
+
+// biome-ignore lint/suspicious/noExplicitAny: groups of any values
+type SettingTable = Record<string, SettingGroup<any>>;
+export type SettingGroups = Readonly<Record<string, SettingGroup>>;
+
+type ValuesOf<Table> = { [Group in keyof Table]: Table[Group] extends SettingGroup<infer Values> ? Values : never };
+type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+/** The values of every group that these tables declare. */
+export type JoinedValues<Tables extends readonly object[]> = Intersection<ValuesOf<Tables[number]>>;
+
+/** Filled by app/settings.ts. */
+// biome-ignore lint/suspicious/noEmptyInterface: declaration merging needs an interface
+export interface Settings {}
+
+/** The groups that the domains declare, each with the settings of all of its domains. */
+export function joinGroups(...tables: SettingTable[]): SettingGroups {
+  const groups: Record<string, SettingGroup> = {};
+  for (const [name, part] of tables.flatMap((table) => Object.entries(table))) {
+    const before = groups[name];
+    groups[name] = before ? joinedGroup(before, part) : part;
+  }
+  return groups;
+}
+
+const joinedGroup = (one: SettingGroup, other: SettingGroup): SettingGroup => ({
+  defaults: (vars) => ({ ...one.defaults(vars), ...other.defaults(vars) }),
+  labels: { ...one.labels, ...other.labels },
+  schema: async () => ({ ...(await one.schema()), ...(await other.schema()) }),
+});
+
+/** Every group with what is saved over its defaults; fields that this build does not know are unchanged. */
+export function settingsOf(groups: SettingGroups, vars: SettingVars, saved: Record<string, object> = {}): Settings {
+  const values = Object.entries(groups).map(([name, { defaults }]) => [name, { ...defaults(vars), ...saved[name] }]);
+  return Object.freeze(Object.fromEntries(values)) as Settings;
+}

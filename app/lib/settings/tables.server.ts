@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** Every page reads the scope `core` when it is new. */
+const LARGEST_SNAPSHOT = 32_768;
+
+/** What is saved of the settings, by scope: written with each save, so that a request reads one row, and only a new one. */
+export const settingsSnapshots = sqliteTable(
+  'settings_snapshots',
+  {
+    scope: text().primaryKey(),
+    version: integer().notNull(),
+    json: text().notNull(),
+  },
+  (table) => [check('settings_snapshot_size', sql`length(${table.json}) <= ${sql.raw(String(LARGEST_SNAPSHOT))}`)],
+);

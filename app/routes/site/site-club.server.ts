@@ -1,0 +1,15 @@
+import type { Language } from '~/caller.server';
+import { dayOff } from '~/domains/club/rules/hours';
+import { hoursSentence } from '~/domains/club/rules/hours-sentence';
+import { clubToday } from '~/lib/env.server';
+import type { Start } from '~/lib/operation/operation.server';
+
+/** The club as every public page has it: name, telephone, hours, and the sentence of a day on which it is closed. */
+export async function siteClub(start: Start, language: Language) {
+  const { club, hours } = await start.settings();
+  const off = dayOff(hours, clubToday(start));
+  const closed = language === 'es' ? `Hoy estamos cerrados: ${off?.name_es}.` : `We are closed today: ${off?.name}.`;
+  return { name: club.name, phone: club.phone, hours: hoursSentence(hours, language), closed: off && closed };
+}
+
+export type SiteClub = Awaited<ReturnType<typeof siteClub>>;
