@@ -1,11 +1,12 @@
 import { BatchImport as BatchImportObject } from '../../durable-objects/batch-import';
 import type { ImportWork } from '../../durable-objects/import-steps';
+import { onCall } from './on-call';
 
 /** The Durable Object with the steps of this Worker: each is an operation. */
 export class BatchImport extends BatchImportObject {
   protected get work(): ImportWork {
     const steps = async () => {
-      const [{ backstageContext }, { stepsOf }] = await Promise.all([import('./context'), import('./import-work')]);
+      const [{ backstageContext }, { stepsOf }] = await Promise.all([onCall.context(), onCall.importWork()]);
       return stepsOf(backstageContext(this.env, 'import', (promise) => this.ctx.waitUntil(promise)));
     };
     return {

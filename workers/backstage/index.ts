@@ -6,6 +6,7 @@ import type { Woken } from '~/lib/work/claim.server';
 import type { PaperText } from '~/services/pdf/open-paper.server';
 import { DataSync } from '../../durable-objects/data-sync';
 import { BatchImport } from './batch-import';
+import { onCall } from './on-call';
 import { Switchboard } from './switchboard';
 
 export { BatchImport, DataSync, Switchboard };
@@ -18,8 +19,8 @@ export class Backstage extends WorkerEntrypoint<Env> {
 
   async #openSocket(request: Request): Promise<Response> {
     const [{ asListener }, { connectTelephone, isTelephone }] = await Promise.all([
-      import('./listener'),
-      import('./telephone'),
+      onCall.listener(),
+      onCall.telephone(),
     ]);
     if (isTelephone(request)) return connectTelephone(request, this.env);
     const socket = await asListener(request, this.env);
@@ -76,7 +77,7 @@ export class Backstage extends WorkerEntrypoint<Env> {
 
   /** Returns a document as PDF. */
   async print(text: PaperText): Promise<Uint8Array> {
-    const { printPaper } = await import('~/services/pdf/paper.server');
+    const { printPaper } = await onCall.paper();
     return printPaper(text);
   }
 
@@ -87,7 +88,7 @@ export class Backstage extends WorkerEntrypoint<Env> {
 
   /** Its calls, loaded with the first: with them come all operations, tables and schemas. */
   async #calls() {
-    const { callsOf } = await import('./calls');
+    const { callsOf } = await onCall.calls();
     return callsOf(this.env, (promise) => this.ctx.waitUntil(promise));
   }
 }

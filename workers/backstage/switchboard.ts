@@ -3,16 +3,14 @@ import { hasLineOut } from '~/services/phone/phone.server';
 import { publish } from '../../durable-objects/data-sync-client';
 import { Switchboard as SwitchboardObject } from '../../durable-objects/switchboard';
 import type { SwitchboardWork } from '../../durable-objects/switchboard/lines';
+import { onCall } from './on-call';
 
 /** The Durable Object with this Worker's implementation of its port. */
 export class Switchboard extends SwitchboardObject {
   protected get work(): SwitchboardWork {
     const now = new Date();
     const queries = async () => {
-      const [{ backstageContext }, { queriesOf }] = await Promise.all([
-        import('./context'),
-        import('./switchboard-work'),
-      ]);
+      const [{ backstageContext }, { queriesOf }] = await Promise.all([onCall.context(), onCall.switchboardWork()]);
       const context = backstageContext(this.env, 'switchboard', (promise) => this.ctx.waitUntil(promise));
       return queriesOf({ ...context, now });
     };
