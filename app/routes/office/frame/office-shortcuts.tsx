@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react';
-import { onDemand } from '~/ui/dialog/on-demand';
+import { dialogOnDemand } from '~/ui/dialog/dialog';
 import { useShortcuts } from '~/ui/frame/use-shortcuts';
 import type { Area } from './areas';
 
-const ShortcutsDialog = onDemand(
-  () => import('~/ui/dialog/shortcuts-dialog').then((module) => module.ShortcutsDialog),
-  ({ onOpenChange }) => onOpenChange(false),
+const ListedShortcuts = dialogOnDemand(
+  () => import('./listed-shortcuts').then((module) => module.ListedShortcuts),
+  ({ onClose }) => onClose(),
 );
 
 /** Registers the office's shortcuts; `?` lists them. */
@@ -13,43 +13,9 @@ export function OfficeShortcuts({ areas }: { areas: Area[] }) {
   const [isOpen, setOpen] = useState(false);
   useShortcuts({ '?': () => setOpen(true) });
   if (!isOpen) return null;
-  const groups = [
-    {
-      heading: 'Everywhere',
-      shortcuts: [
-        { keys: 'mod+k', label: 'Search and go to' },
-        { keys: '/', label: 'Search the list' },
-        { keys: '?', label: 'This list' },
-        { keys: 'esc', label: 'Close' },
-      ],
-    },
-    {
-      heading: 'Lists and tasks',
-      shortcuts: [
-        { keys: 'up down', label: 'Row above, row below; from the search to the first row' },
-        { keys: 'enter', label: 'Open the row' },
-        { keys: 'x', label: 'Select the row; with Shift all from the last one on' },
-        { keys: 'i', label: 'Give the task to me' },
-        { keys: 'left right', label: 'Task before, task after, in its dialog' },
-      ],
-    },
-    {
-      heading: 'Invoices of a batch',
-      shortcuts: [
-        { keys: 'a', label: 'Approve' },
-        { keys: 'r', label: 'Reject' },
-        { keys: 's', label: 'Skip' },
-        { keys: 'left right', label: 'Invoice before, invoice after' },
-      ],
-    },
-    {
-      heading: 'Go to',
-      shortcuts: areas.flatMap(({ letter, label }) => (letter ? [{ keys: `g ${letter}`, label }] : [])),
-    },
-  ];
   return (
     <Suspense fallback={null}>
-      <ShortcutsDialog isOpen={isOpen} onOpenChange={setOpen} groups={groups} />
+      <ListedShortcuts areas={areas} onClose={() => setOpen(false)} />
     </Suspense>
   );
 }
