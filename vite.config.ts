@@ -24,6 +24,10 @@ const PUBLIC_PAGES = 3;
 const RECORDS =
   /\/app\/(domains\/(files|notes)|features\/timeline|ui\/rich-text)\/|\/routes\/office\/frame\/record-tab/;
 
+/** What the longest list shares with other pages: five small files on their own. */
+const INVOICES = /\/app\/domains\/contractor-invoices\//;
+const INVOICE_LIST = /\/routes\/office\/contractor-invoices\/contractor-invoices\./;
+
 /** A page that loads it has a form; lists, and the frame of the office, have none. */
 const CONFORM = /\/node_modules\/@conform-to\/react\/dist\/hooks\./;
 
@@ -116,6 +120,7 @@ function sharedChunk(id: string, graph: Rollup.ManualChunkMeta): string | undefi
   if (ofSite > 0) return ofLists >= LISTS ? 'parts' : undefined;
   if (!ofForms && (pages.length >= OFFICE_PAGES || pages.some((page) => FRAME.test(page)))) return 'office';
   if (ofLists >= LISTS) return 'lists';
+  if (INVOICES.test(id) && pages.some((page) => INVOICE_LIST.test(page))) return 'invoices';
   if (pages.length < PAGES_OF_A_KIND && !ICON.test(id)) return undefined;
   if (ofLists === 1 && pages.some((page) => DASHBOARD.test(page))) return 'activity';
   if (ofLists > 0) return undefined;

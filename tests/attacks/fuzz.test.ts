@@ -78,6 +78,8 @@ const FORMS: Record<string, string> = {
   'routes/office/users/create-user': 'create-user',
   'routes/office/users/user': 'update-user',
   'routes/office/users/profile': 'update-me',
+  'routes/office/settings/club': 'update-setting',
+  'routes/office/settings/hours': 'update-setting',
   'routes/office/users/create-role': 'create-role',
   'routes/office/users/role': 'update-role',
 };
