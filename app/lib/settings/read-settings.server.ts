@@ -11,7 +11,7 @@ export const CORE = 'core';
 /** How long a request that reads nothing else trusts the cached settings. */
 const TRUSTED_MILLISECONDS = 5000;
 
-export interface Snapshot {
+interface Snapshot {
   version: number;
   json: string;
 }

@@ -163,6 +163,9 @@ describe('the versions of a group', () => {
       { version: 1, changed: ['name'], note: 'A new name', changed_by: { name: 'Evelyn Park' } },
       { version: 0, changed: [], values: { name: 'Homeowners Club' }, changed_by: null, changed_at: null },
     ]);
+    // What the last one of a page changed shows beside the first of the next
+    const [newest] = (await versionsOf('club', '?per_page=1')).results;
+    expect(newest.before).toEqual({ name: 'One', email: 'desk@club.example' });
     const second = await versionsOf('club', '?per_page=2&page=2');
     expect(second.results).toMatchObject([{ version: 0 }]);
     expect((await versionsOf('club', '?per_page=2')).results).toMatchObject([

@@ -10,7 +10,10 @@ import { settingVersionsInput } from '../schema';
 import { settings, settingVersions } from '../table.server';
 import { findGroup } from '../views/read-setting.server';
 
-/** Every version of a group of settings, the newest first; version 0 are the defaults. @throws AppError 404 */
+/**
+ * Every version of a group of settings, the newest first, with the fields that each changed and what they were before;
+ * version 0 are the defaults. @throws AppError 404
+ */
 export const listSettingVersions = defineOperation({
   name: 'list-setting-versions',
   needs: 'setting.read',
@@ -58,7 +61,8 @@ export const listSettingVersions = defineOperation({
     const withFirst = versions.length > query.per_page ? versions : [...versions, first];
     const results = withFirst.slice(0, query.per_page).map((each, index) => {
       const before = withFirst[index + 1]?.values ?? each.values;
-      return { ...each, changed: fieldsChanged(before, each.values) };
+      const changed = fieldsChanged(before, each.values);
+      return { ...each, changed, before: Object.fromEntries(changed.map((name) => [name, before[name]])) };
     });
     const total = (saved[0]?.newest ?? (query.page === 1 ? 0 : skipped)) + 1;
     return { results, meta: listMeta(query, total, results.length, false) };

@@ -41,8 +41,6 @@ export const readRow = ({ db }: OperationContext, name: string) =>
     ),
   }).then(({ row }) => row);
 
-export type SavedSetting = Awaited<ReturnType<typeof readRow>>;
-
 /** A group of settings in the API's format; one that nobody saved has version 0 and the defaults. */
 export async function readSetting(context: OperationContext, name: string) {
   const { defaults } = findGroup(context, name);

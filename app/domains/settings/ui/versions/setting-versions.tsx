@@ -16,11 +16,10 @@ interface SettingVersionsProps {
 /** The versions of a group of settings: when, by whom, the note, and each field that changed, before and after. */
 export function SettingVersions({ setting, versions, words, mayUpdate, zone }: SettingVersionsProps) {
   const { results, meta } = versions;
-  const beforeOf = (index: number) => results[index + 1]?.values ?? setting.defaults;
   return (
     <Card title="Versions" className="max-w-3xl">
       <ol className="grid gap-4">
-        {results.map((version, index) => (
+        {results.map((version) => (
           <li key={version.version} className="grid gap-1 border-b pb-4 last:border-b-0 last:pb-0">
             <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
               <h3 className="font-semibold">{version.version === 0 ? 'Default' : `Version ${version.version}`}</h3>
@@ -41,7 +40,7 @@ export function SettingVersions({ setting, versions, words, mayUpdate, zone }: S
                   <div key={name} className="contents">
                     <dt className="text-muted-foreground">{words.labels[name] ?? name}</dt>
                     <dd className="wrap-anywhere whitespace-pre-wrap">
-                      {words.wordsOf(name, beforeOf(index)[name])} → {words.wordsOf(name, version.values[name])}
+                      {words.wordsOf(name, version.before[name])} → {words.wordsOf(name, version.values[name])}
                     </dd>
                   </div>
                 ))}
