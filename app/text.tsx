@@ -11,6 +11,13 @@ export interface Translator {
   t(text: Text, values?: Values): string;
   /** Translates a text known only at run time, such as a server's message: English where there is no Spanish. */
   any(text: string): string;
+  /** The name of a choice that the club's people have named: the English one where there is no Spanish. */
+  nameOf(choice: Named): string;
+}
+
+interface Named {
+  name: string;
+  name_es: string;
 }
 
 let dictionary: Partial<Record<string, string>> = {};
@@ -29,6 +36,7 @@ export function translator(language: string): Translator {
   return {
     language: isSpanish ? 'es' : 'en',
     any,
+    nameOf: ({ name, name_es }) => (isSpanish && name_es) || name,
     t: (text, values = {}) => any(text).replace(/\{(\w+)\}/g, (all, name) => String(values[name] ?? all)),
   };
 }

@@ -53,7 +53,7 @@ CREATE TABLE `settings_snapshots` (
 	`scope` text PRIMARY KEY NOT NULL,
 	`version` integer NOT NULL,
 	`json` text NOT NULL,
-	CONSTRAINT "settings_snapshot_size" CHECK(length("settings_snapshots"."json") <= 32768)
+	CONSTRAINT "settings_snapshot_size" CHECK("settings_snapshots"."scope" <> 'core' OR length("settings_snapshots"."json") <= 32768)
 );
 
 CREATE TABLE `api_keys` (
@@ -824,10 +824,15 @@ CREATE TABLE `invoice_items` (
 CREATE INDEX `invoice_items_by_invoice` ON `invoice_items` (`invoice_id`);
 CREATE TABLE `invoice_terms` (
 	`id` integer PRIMARY KEY NOT NULL,
-	`name` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`name` text COLLATE NOCASE NOT NULL,
+	`name_es` text DEFAULT '' NOT NULL,
+	`position` integer DEFAULT 0 NOT NULL,
+	`retired_at` integer,
 	`days` integer NOT NULL
 );
 
+CREATE UNIQUE INDEX `invoice_terms_by_name` ON `invoice_terms` (`name`) WHERE retired_at IS NULL;
 CREATE TABLE `invoices` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`uuid` text NOT NULL,
@@ -873,19 +878,31 @@ CREATE INDEX `invoices_by_membership` ON `invoices` (`membership_id`);
 CREATE INDEX `invoices_by_job` ON `invoices` (`job_id`) WHERE job_id IS NOT NULL;
 CREATE TABLE `job_categories` (
 	`id` integer PRIMARY KEY NOT NULL,
-	`code` text NOT NULL,
-	`name` text NOT NULL
+	`version` integer DEFAULT 1 NOT NULL,
+	`name` text COLLATE NOCASE NOT NULL,
+	`name_es` text DEFAULT '' NOT NULL,
+	`position` integer DEFAULT 0 NOT NULL,
+	`retired_at` integer,
+	`code` text COLLATE NOCASE NOT NULL,
+	`merged_into_id` integer,
+	FOREIGN KEY (`merged_into_id`) REFERENCES `job_categories`(`id`) ON UPDATE no action ON DELETE no action
 );
 
-CREATE UNIQUE INDEX `job_categories_code_unique` ON `job_categories` (`code`);
+CREATE UNIQUE INDEX `job_categories_by_code` ON `job_categories` (`code`) WHERE retired_at IS NULL;
+CREATE UNIQUE INDEX `job_categories_by_name` ON `job_categories` (`name`) WHERE retired_at IS NULL;
 CREATE TABLE `job_codes` (
 	`id` integer PRIMARY KEY NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`position` integer DEFAULT 0 NOT NULL,
+	`retired_at` integer,
 	`category_id` integer NOT NULL,
-	`description` text NOT NULL,
+	`description` text COLLATE NOCASE NOT NULL,
+	`description_es` text DEFAULT '' NOT NULL,
 	FOREIGN KEY (`category_id`) REFERENCES `job_categories`(`id`) ON UPDATE no action ON DELETE no action
 );
 
 CREATE INDEX `job_codes_by_category` ON `job_codes` (`category_id`);
+CREATE UNIQUE INDEX `job_codes_by_description` ON `job_codes` (`category_id`,`description`) WHERE retired_at IS NULL;
 CREATE TABLE `jobs` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`uuid` text NOT NULL,
@@ -960,12 +977,18 @@ CREATE INDEX `memberships_by_member_email` ON `members` (`email`,`membership_id`
 CREATE INDEX `members_by_phone` ON `members` (`cell_phone`);
 CREATE TABLE `membership_types` (
 	`id` integer PRIMARY KEY NOT NULL,
-	`code` text NOT NULL,
-	`name` text NOT NULL,
-	`price` integer NOT NULL
+	`version` integer DEFAULT 1 NOT NULL,
+	`name` text COLLATE NOCASE NOT NULL,
+	`name_es` text DEFAULT '' NOT NULL,
+	`position` integer DEFAULT 0 NOT NULL,
+	`retired_at` integer,
+	`code` text COLLATE NOCASE NOT NULL,
+	`renews_as` integer,
+	FOREIGN KEY (`renews_as`) REFERENCES `membership_types`(`id`) ON UPDATE no action ON DELETE no action
 );
 
-CREATE UNIQUE INDEX `membership_types_code_unique` ON `membership_types` (`code`);
+CREATE UNIQUE INDEX `membership_types_by_code` ON `membership_types` (`code`) WHERE retired_at IS NULL;
+CREATE UNIQUE INDEX `membership_types_by_name` ON `membership_types` (`name`) WHERE retired_at IS NULL;
 CREATE TABLE `memberships` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`uuid` text NOT NULL,
@@ -1245,6 +1268,18 @@ CREATE TABLE `zips` (
 	FOREIGN KEY (`city_id`) REFERENCES `cities`(`id`) ON UPDATE no action ON DELETE no action
 );
 
+CREATE TABLE `prices` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`key` text NOT NULL,
+	`value` integer NOT NULL,
+	`from_on` text NOT NULL,
+	`note` text DEFAULT '' NOT NULL,
+	`created_by` integer,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`created_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE INDEX `prices_by_key` ON `prices` (`key`,`from_on`);
 CREATE TABLE `quickbooks_bills` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`uuid` text NOT NULL,

@@ -158,3 +158,89 @@ WHEN NEW.payment_id IS NOT OLD.payment_id BEGIN
       SELECT json_object('uuid', uuid, 'kind', kind) FROM contractor_payments WHERE id = NEW.payment_id)
     WHERE id = NEW.id;
 END;
+
+-- The lists of choices and the prices that forms and pages need stand in one row each, which requests read only where it
+-- is new. Retired choices are in them: records that have them still show them.
+CREATE VIEW kinds_document AS SELECT json_object(
+  'categories', (SELECT json_group_array(json_object('id', id, 'version', version, 'code', code, 'name', name,
+    'name_es', name_es, 'position', position, 'retired_at', retired_at, 'merged_into_id', merged_into_id))
+    FROM (SELECT * FROM job_categories ORDER BY position, id)),
+  'codes', (SELECT json_group_array(json_object('id', id, 'version', version, 'category_id', category_id,
+    'description', description, 'description_es', description_es, 'position', position, 'retired_at', retired_at))
+    FROM (SELECT * FROM job_codes ORDER BY position, description, id))) AS json;
+
+CREATE VIEW membership_types_document AS SELECT json_group_array(json_object('id', id, 'version', version, 'code', code,
+  'name', name, 'name_es', name_es, 'position', position, 'retired_at', retired_at, 'renews_as', renews_as)) AS json
+  FROM (SELECT * FROM membership_types ORDER BY position, id);
+
+CREATE VIEW invoice_terms_document AS SELECT json_group_array(json_object('id', id, 'version', version, 'name', name,
+  'name_es', name_es, 'days', days, 'position', position, 'retired_at', retired_at)) AS json
+  FROM (SELECT * FROM invoice_terms ORDER BY position, id);
+
+CREATE VIEW prices_document AS SELECT json_group_array(json_object('id', id, 'key', key, 'value', value, 'from_on', from_on)) AS json
+  FROM (SELECT * FROM prices ORDER BY from_on, id);
+
+INSERT INTO settings_snapshots (scope, version, json) SELECT 'kinds', 1, json FROM kinds_document;
+INSERT INTO settings_snapshots (scope, version, json) SELECT 'membership_types', 1, json FROM membership_types_document;
+INSERT INTO settings_snapshots (scope, version, json) SELECT 'invoice_terms', 1, json FROM invoice_terms_document;
+INSERT INTO settings_snapshots (scope, version, json) SELECT 'prices', 1, json FROM prices_document;
+
+CREATE TRIGGER job_categories_snapshot_insert AFTER INSERT ON job_categories BEGIN
+  UPDATE settings_snapshots SET version = version + 1, json = (SELECT json FROM kinds_document) WHERE scope = 'kinds';
+END;
+
+CREATE TRIGGER job_categories_snapshot_update AFTER UPDATE ON job_categories BEGIN
+  UPDATE settings_snapshots SET version = version + 1, json = (SELECT json FROM kinds_document) WHERE scope = 'kinds';
+END;
+
+CREATE TRIGGER job_categories_snapshot_delete AFTER DELETE ON job_categories BEGIN
+  UPDATE settings_snapshots SET version = version + 1, json = (SELECT json FROM kinds_document) WHERE scope = 'kinds';
+END;
+
+CREATE TRIGGER job_codes_snapshot_insert AFTER INSERT ON job_codes BEGIN
+  UPDATE settings_snapshots SET version = version + 1, json = (SELECT json FROM kinds_document) WHERE scope = 'kinds';
+END;
+
+CREATE TRIGGER job_codes_snapshot_update AFTER UPDATE ON job_codes BEGIN
+  UPDATE settings_snapshots SET version = version + 1, json = (SELECT json FROM kinds_document) WHERE scope = 'kinds';
+END;
+
+CREATE TRIGGER job_codes_snapshot_delete AFTER DELETE ON job_codes BEGIN
+  UPDATE settings_snapshots SET version = version + 1, json = (SELECT json FROM kinds_document) WHERE scope = 'kinds';
+END;
+
+CREATE TRIGGER membership_types_snapshot_insert AFTER INSERT ON membership_types BEGIN
+  UPDATE settings_snapshots SET version = version + 1, json = (SELECT json FROM membership_types_document) WHERE scope = 'membership_types';
+END;
+
+CREATE TRIGGER membership_types_snapshot_update AFTER UPDATE ON membership_types BEGIN
+  UPDATE settings_snapshots SET version = version + 1, json = (SELECT json FROM membership_types_document) WHERE scope = 'membership_types';
+END;
+
+CREATE TRIGGER membership_types_snapshot_delete AFTER DELETE ON membership_types BEGIN
+  UPDATE settings_snapshots SET version = version + 1, json = (SELECT json FROM membership_types_document) WHERE scope = 'membership_types';
+END;
+
+CREATE TRIGGER invoice_terms_snapshot_insert AFTER INSERT ON invoice_terms BEGIN
+  UPDATE settings_snapshots SET version = version + 1, json = (SELECT json FROM invoice_terms_document) WHERE scope = 'invoice_terms';
+END;
+
+CREATE TRIGGER invoice_terms_snapshot_update AFTER UPDATE ON invoice_terms BEGIN
+  UPDATE settings_snapshots SET version = version + 1, json = (SELECT json FROM invoice_terms_document) WHERE scope = 'invoice_terms';
+END;
+
+CREATE TRIGGER invoice_terms_snapshot_delete AFTER DELETE ON invoice_terms BEGIN
+  UPDATE settings_snapshots SET version = version + 1, json = (SELECT json FROM invoice_terms_document) WHERE scope = 'invoice_terms';
+END;
+
+CREATE TRIGGER prices_snapshot_insert AFTER INSERT ON prices BEGIN
+  UPDATE settings_snapshots SET version = version + 1, json = (SELECT json FROM prices_document) WHERE scope = 'prices';
+END;
+
+CREATE TRIGGER prices_snapshot_update AFTER UPDATE ON prices BEGIN
+  UPDATE settings_snapshots SET version = version + 1, json = (SELECT json FROM prices_document) WHERE scope = 'prices';
+END;
+
+CREATE TRIGGER prices_snapshot_delete AFTER DELETE ON prices BEGIN
+  UPDATE settings_snapshots SET version = version + 1, json = (SELECT json FROM prices_document) WHERE scope = 'prices';
+END;

@@ -8,25 +8,36 @@ INSERT INTO roles (uuid, name, name_key, label, permissions, built_in, created_a
   ('4be854ed-fd10-5672-a872-dbd9826e3020', 'EMPLOYEE', 'employee', 'Employee', '["connect.read", "connect.update", "contractor.read", "dashboard.read", "job.read", "job.read_estimate", "membership.read", "task.read", "task.update", "vendor.read"]', 1, CAST(unixepoch('subsec') * 1000 AS INTEGER), CAST(unixepoch('subsec') * 1000 AS INTEGER)),
   ('a6f25802-bc37-5ec6-8c3d-7a5013d9231f', 'SYSTEM_FRIDAY_BILLING_JOB', 'system friday billing job', 'System Friday Billing Job', '["contractor.read", "contractor.update", "invoice.read", "invoice.update"]', 1, CAST(unixepoch('subsec') * 1000 AS INTEGER), CAST(unixepoch('subsec') * 1000 AS INTEGER));
 
-INSERT INTO membership_types (id, code, name, price) VALUES
-  (1, 'HOME', 'Single-family home', 6000),
-  (2, 'CONDO_ASSOCIATION', 'Condominium association', 8000),
-  (3, 'CONDO_UNIT', 'Condominium unit owner', 1000);
+INSERT INTO membership_types (id, code, name, name_es, position) VALUES
+  (1, 'HOME', 'Single-family home', 'Casa unifamiliar', 1),
+  (2, 'CONDO_ASSOCIATION', 'Condominium association', 'Asociación de condominio', 2),
+  (3, 'CONDO_UNIT', 'Condominium unit owner', 'Propietario de una unidad de condominio', 3);
 
-INSERT INTO invoice_terms (id, name, days) VALUES
-  (1, 'Due on receipt', 0), (2, 'Net 15', 15), (3, 'Net 30', 30), (4, 'Net 60', 60);
+INSERT INTO prices (key, value, from_on, created_at) VALUES
+  ('membership:HOME', 6000, '2000-01-01', 0),
+  ('membership:CONDO_ASSOCIATION', 8000, '2000-01-01', 0),
+  ('membership:CONDO_UNIT', 1000, '2000-01-01', 0),
+  ('extra_property', 1000, '2000-01-01', 0),
+  ('tax_rate', 0, '2000-01-01', 0),
+  ('default_factoring', 0, '2000-01-01', 0);
 
-INSERT INTO job_categories (id, code, name) VALUES
-  (1, 'PLUMB', 'Plumbing'),
-  (2, 'ELEC', 'Electrical'),
-  (3, 'HVAC', 'Heating and cooling'),
-  (4, 'ROOF', 'Roofing and gutters'),
-  (5, 'PAINT', 'Painting'),
-  (6, 'CARP', 'Carpentry'),
-  (7, 'APPL', 'Appliances'),
-  (8, 'YARD', 'Yard and landscape'),
-  (9, 'CLEAN', 'Cleaning'),
-  (10, 'HANDY', 'Handyman');
+INSERT INTO invoice_terms (id, name, name_es, days, position) VALUES
+  (1, 'Due on receipt', 'Pago al recibir', 0, 1),
+  (2, 'Net 15', 'Neto a 15 días', 15, 2),
+  (3, 'Net 30', 'Neto a 30 días', 30, 3),
+  (4, 'Net 60', 'Neto a 60 días', 60, 4);
+
+INSERT INTO job_categories (id, code, name, name_es, position) VALUES
+  (1, 'PLUMB', 'Plumbing', 'Plomería', 9),
+  (2, 'ELEC', 'Electrical', 'Electricidad', 4),
+  (3, 'HVAC', 'Heating and cooling', 'Calefacción y aire acondicionado', 6),
+  (4, 'ROOF', 'Roofing and gutters', 'Techos y canaletas', 10),
+  (5, 'PAINT', 'Painting', 'Pintura', 8),
+  (6, 'CARP', 'Carpentry', 'Carpintería', 2),
+  (7, 'APPL', 'Appliances', 'Electrodomésticos', 1),
+  (8, 'YARD', 'Yard and landscape', 'Jardín y paisajismo', 11),
+  (9, 'CLEAN', 'Cleaning', 'Limpieza', 3),
+  (10, 'HANDY', 'Handyman', 'Reparaciones varias', 5);
 
 INSERT INTO job_codes (category_id, description) VALUES
   (1, 'Leak repair'),

@@ -13,6 +13,17 @@ export const record = () => ({
 export const instant = () => integer({ mode: 'timestamp_ms' });
 export const flag = () => integer({ mode: 'boolean' });
 
+/** Columns of what a form offers in a list of choices. A retired one is offered nowhere. Spread into a table. */
+export const choice = () => ({
+  id: integer().primaryKey(),
+  version: integer().notNull().default(1),
+  name: caselessText().notNull(),
+  name_es: text().notNull().default(''),
+  /** Its place in the list; of equal ones the older is first. */
+  position: integer().notNull().default(0),
+  retired_at: instant(),
+});
+
 /** A column qualified by its table's name: in a select from one table drizzle leaves the name out. */
 export const qualified = (column: SQLiteColumn): SQL => sql`${column.table}.${sql.identifier(column.name)}`;
 

@@ -181,9 +181,21 @@ test('types and prices are public, in cents', {
 }, async () => {
   const { json } = await callApi('GET /utils/membership-types');
   expect(json.results).toEqual([
-    { id: 1, code: 'HOME', name: 'Single-family home', price: 6000 },
-    { id: 2, code: 'CONDO_ASSOCIATION', name: 'Condominium association', price: 8000 },
-    { id: 3, code: 'CONDO_UNIT', name: 'Condominium unit owner', price: 1000 },
+    { id: 1, code: 'HOME', name: 'Single-family home', name_es: 'Casa unifamiliar', price: 6000 },
+    {
+      id: 2,
+      code: 'CONDO_ASSOCIATION',
+      name: 'Condominium association',
+      name_es: 'Asociación de condominio',
+      price: 8000,
+    },
+    {
+      id: 3,
+      code: 'CONDO_UNIT',
+      name: 'Condominium unit owner',
+      name_es: 'Propietario de una unidad de condominio',
+      price: 1000,
+    },
   ]);
   const ask = (body: object) => callApi('POST /payment/calculate-price', { body });
   const price = await ask({ additional_properties: 2, membership_type: 1, number_of_years: 3 });

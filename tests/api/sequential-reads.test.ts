@@ -11,7 +11,7 @@ import { users } from '~/domains/users/table.server';
 import { forgetCallers } from '~/lib/http/known-callers.server';
 import { forgetLookups } from '~/lib/kept-lookup.server';
 import type { Operation } from '~/lib/operation/operation.server';
-import { evictSettings } from '~/lib/settings/read-settings.server';
+import { evictSettings } from '~/lib/settings/snapshots.server';
 import { hashToken, newToken } from '~/lib/tokens.server';
 import { ORIGIN, tokenOf } from '../support/calling/api-client';
 import { applicationOf } from '../support/club/applications';

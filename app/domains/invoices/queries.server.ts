@@ -5,9 +5,9 @@ import { byKey, hasRecord, type IdOf, idByKey } from '~/lib/by-key.server';
 import { qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/drizzle/database.server';
 import { notFound } from '~/lib/errors';
-import { keptLookup } from '~/lib/kept-lookup.server';
 import { firstOf } from '~/lib/read-together.server';
-import { invoiceAdjustments, invoiceItems, invoices, invoiceTerms } from './table.server';
+import { snapshotLookup } from '~/lib/settings/snapshots.server';
+import { invoiceAdjustments, invoiceItems, invoices } from './table.server';
 
 export type Invoice = typeof invoices.$inferSelect;
 export type InvoiceAdjustment = typeof invoiceAdjustments.$inferSelect;
@@ -56,10 +56,25 @@ export function listInvoiceItems(db: Database, invoiceId: IdOf) {
   return db.select().from(invoiceItems).where(eq(invoiceItems.invoice_id, invoiceId)).orderBy(invoiceItems.position);
 }
 
-/** The terms of payment, shortest first. */
-export const listTerms = keptLookup('terms of payment', (db) =>
-  db.select().from(invoiceTerms).orderBy(asc(invoiceTerms.days)),
-);
+/** A term of payment. */
+export interface InvoiceTerm {
+  id: number;
+  version: number;
+  name: string;
+  name_es: string;
+  /** From the invoice's day to its due date. */
+  days: number;
+  position: number;
+  /** In milliseconds since 1970. */
+  retired_at: number | null;
+}
+
+/** The terms of payment in their order, retired ones too. */
+export const readTerms = snapshotLookup<InvoiceTerm[]>('invoice_terms');
+
+export async function listTerms(db: Database) {
+  return (await readTerms(db)).map(({ id, name, days }) => ({ id, name, days }));
+}
 
 /** The id of the invoice with this id or uuid, as part of a statement. */
 export const invoiceIdOf = (key: string | number) => idByKey(invoices, key);

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { contractors } from '~/domains/contractors/table.server';
 import { jobs } from '~/domains/jobs/table.server';
 import { memberships } from '~/domains/memberships/table.server';
 import { users } from '~/domains/users/table.server';
-import { instant, record } from '~/lib/columns.server';
+import { choice, instant, record } from '~/lib/columns.server';
 import { adjustmentTypes, invoiceKinds, invoiceStatuses } from './states';
 
 /**
@@ -111,8 +111,7 @@ export const invoiceItems = sqliteTable(
   (table) => [index('invoice_items_by_invoice').on(table.invoice_id)],
 );
 
-export const invoiceTerms = sqliteTable('invoice_terms', {
-  id: integer().primaryKey(),
-  name: text().notNull(),
-  days: integer().notNull(),
-});
+/** Terms of payment. */
+export const invoiceTerms = sqliteTable('invoice_terms', { ...choice(), days: integer().notNull() }, (table) => [
+  uniqueIndex('invoice_terms_by_name').on(table.name).where(sql`retired_at IS NULL`),
+]);

@@ -1,7 +1,5 @@
-import { asc } from 'drizzle-orm';
 import type { Database } from '~/lib/drizzle/database.server';
-import { keptLookup } from '~/lib/kept-lookup.server';
-import { jobCategories, jobCodes } from './table.server';
+import { snapshotLookup } from '~/lib/settings/snapshots.server';
 
 /** Category and type of a job, where chosen. */
 interface Kind {
@@ -9,18 +7,41 @@ interface Kind {
   code_id: number | null;
 }
 
-/** Every category by its name, and every type. */
-export const readKinds = keptLookup('job categories and codes', async (db) => {
-  const [categories, codes] = await db.batch([
-    db.select().from(jobCategories).orderBy(asc(jobCategories.name)),
-    db.select().from(jobCodes).orderBy(asc(jobCodes.description)),
-  ]);
-  return { categories, codes };
-});
+/** A kind of work. */
+export interface JobCategory {
+  id: number;
+  version: number;
+  code: string;
+  name: string;
+  name_es: string;
+  position: number;
+  /** In milliseconds since 1970. */
+  retired_at: number | null;
+  merged_into_id: number | null;
+}
 
-export const listCategories = async (db: Database) => (await readKinds(db)).categories;
+/** A type of job of a category. */
+export interface JobCode {
+  id: number;
+  version: number;
+  category_id: number;
+  description: string;
+  description_es: string;
+  position: number;
+  /** In milliseconds since 1970. */
+  retired_at: number | null;
+}
 
-export const listEveryCode = async (db: Database) => (await readKinds(db)).codes;
+/** Every category and every type in their order, retired ones too. */
+export const readKinds = snapshotLookup<{ categories: JobCategory[]; codes: JobCode[] }>('kinds');
+
+export async function listCategories(db: Database) {
+  return (await readKinds(db)).categories.map(({ id, code, name }) => ({ id, code, name }));
+}
+
+export async function listEveryCode(db: Database) {
+  return (await readKinds(db)).codes.map(({ id, category_id, description }) => ({ id, category_id, description }));
+}
 
 export async function listCodes(db: Database, categoryId: number) {
   const codes = await listEveryCode(db);
@@ -31,7 +52,7 @@ export async function listCodes(db: Database, categoryId: number) {
 
 /** Returns a lookup of a job's category and type; each is null where it is not chosen. */
 export async function kindFinder(db: Database) {
-  const { categories, codes } = await readKinds(db);
+  const [categories, codes] = await Promise.all([listCategories(db), listEveryCode(db)]);
   const categoryOf = new Map(categories.map((category) => [category.id, category]));
   const codeOf = new Map(codes.map((code) => [code.id, code]));
   return ({ category_id, code_id }: Kind) => ({

@@ -1,21 +1,37 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { type AnySQLiteColumn, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { caselessText, choice } from '~/lib/columns.server';
 
 /** Kinds of work, of jobs and contractors. */
-export const jobCategories = sqliteTable('job_categories', {
-  id: integer().primaryKey(),
-  code: text().notNull().unique(),
-  name: text().notNull(),
-});
+export const jobCategories = sqliteTable(
+  'job_categories',
+  {
+    ...choice(),
+    code: caselessText().notNull(),
+    /** The category that this one is part of since it was merged: records are unchanged, reads resolve it. */
+    merged_into_id: integer().references((): AnySQLiteColumn => jobCategories.id),
+  },
+  (table) => [
+    uniqueIndex('job_categories_by_code').on(table.code).where(sql`retired_at IS NULL`),
+    uniqueIndex('job_categories_by_name').on(table.name).where(sql`retired_at IS NULL`),
+  ],
+);
+
+const { name: _, name_es: __, ...place } = choice();
 
 /** Job types ("codes") of a category. */
 export const jobCodes = sqliteTable(
   'job_codes',
   {
-    id: integer().primaryKey(),
+    ...place,
     category_id: integer()
       .notNull()
       .references(() => jobCategories.id),
-    description: text().notNull(),
+    description: caselessText().notNull(),
+    description_es: text().notNull().default(''),
   },
-  (table) => [index('job_codes_by_category').on(table.category_id)],
+  (table) => [
+    index('job_codes_by_category').on(table.category_id),
+    uniqueIndex('job_codes_by_description').on(table.category_id, table.description).where(sql`retired_at IS NULL`),
+  ],
 );

@@ -1,15 +1,15 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { byKey, hasRecord, type IdOf, idByKey, textOfRecord } from '~/lib/by-key.server';
 import { qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/drizzle/database.server';
 import { notFound } from '~/lib/errors';
-import { keptLookup } from '~/lib/kept-lookup.server';
 import { firstOf, readTogether } from '~/lib/read-together.server';
-import { members, memberships, membershipTypes } from './table.server';
+import { snapshotLookup } from '~/lib/settings/snapshots.server';
+import type { MembershipType } from './rules/dues-on';
+import { members, memberships } from './table.server';
 
 export type Membership = typeof memberships.$inferSelect;
-export type MembershipType = typeof membershipTypes.$inferSelect;
 
 /** By id or uuid. @throws AppError 404 */
 export async function findMembership(db: Database, key: string | number): Promise<Membership> {
@@ -38,15 +38,8 @@ export async function getMembershipBySubmission(db: Database, submissionId: stri
   return membership;
 }
 
-export const listMembershipTypes = keptLookup('membership types', (db) =>
-  db.select().from(membershipTypes).orderBy(asc(membershipTypes.id)),
-);
-
-/** By id or code. */
-export async function getMembershipType(db: Database, key: string | number) {
-  const types = await listMembershipTypes(db);
-  return types.find(({ id, code }) => String(id) === String(key) || code === key) ?? null;
-}
+/** Every type of membership in its order, retired ones too. */
+export const readMembershipTypes = snapshotLookup<MembershipType[]>('membership_types');
 
 /** The id of the membership with this id or uuid, as part of a statement. */
 export const membershipIdOf = (key: string | number) => idByKey(memberships, key);

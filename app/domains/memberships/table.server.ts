@@ -1,20 +1,35 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import {
+  type AnySQLiteColumn,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
 import { files } from '~/domains/files/table.server';
 import { invoices } from '~/domains/invoices/table.server';
 import { cities } from '~/domains/places/table.server';
 import { serviceLocations } from '~/domains/service-locations/table.server';
-import { flag, instant, record } from '~/lib/columns.server';
+import { caselessText, choice, flag, instant, record } from '~/lib/columns.server';
 import { sortedBy } from '~/lib/list/sort-order.server';
 import { membershipStates, membershipStatuses } from './states';
 
-/** Price of a type of membership a year, in cents. */
-export const membershipTypes = sqliteTable('membership_types', {
-  id: integer().primaryKey(),
-  code: text().notNull().unique(),
-  name: text().notNull(),
-  price: integer().notNull(),
-});
+/** What is joined: its price of a year is in `prices`. */
+export const membershipTypes = sqliteTable(
+  'membership_types',
+  {
+    ...choice(),
+    code: caselessText().notNull(),
+    /** The type that a membership of this one renews as, where it is another. */
+    renews_as: integer().references((): AnySQLiteColumn => membershipTypes.id),
+  },
+  (table) => [
+    uniqueIndex('membership_types_by_code').on(table.code).where(sql`retired_at IS NULL`),
+    uniqueIndex('membership_types_by_name').on(table.name).where(sql`retired_at IS NULL`),
+  ],
+);
 
 /**
  * A household's membership, from application on. The `primary_*` columns are copies of the primary member and property,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Every page reads the scope `core` when it is new. */
-const LARGEST_SNAPSHOT = 32_768;
+/** Every page reads the scope `core` when it is new; others are read where their lists are shown. */
+const LARGEST_CORE = 32_768;
 
 /** What is saved of the settings, by scope: written with each save, so that a request reads one row, and only a new one. */
 export const settingsSnapshots = sqliteTable(
@@ -12,5 +12,10 @@ export const settingsSnapshots = sqliteTable(
     version: integer().notNull(),
     json: text().notNull(),
   },
-  (table) => [check('settings_snapshot_size', sql`length(${table.json}) <= ${sql.raw(String(LARGEST_SNAPSHOT))}`)],
+  (table) => [
+    check(
+      'settings_snapshot_size',
+      sql`${table.scope} <> 'core' OR length(${table.json}) <= ${sql.raw(String(LARGEST_CORE))}`,
+    ),
+  ],
 );

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useLoaderData, useOutletContext } from '@remix-run/react';
 import { callerOf } from '~/caller.server';
-import { listTypes } from '~/domains/memberships/operations/list-types.server';
 import { Costs } from '~/domains/memberships/ui/home/costs';
 import { HowItWorks } from '~/domains/memberships/ui/home/how-it-works';
 import { Welcome } from '~/domains/memberships/ui/home/welcome';
@@ -16,14 +15,15 @@ import { loadResults } from '~/lib/operation/load.server';
 import { useText } from '~/text';
 import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { Card } from '~/ui/frame/card';
+import { loadDues } from '../load-dues.server';
 import { siteMeta } from './site-meta';
 
 /** Navigating here from the code's page cancels that sign-in. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await callerOf(request, context);
   if (caller.actor.kind === 'user') throw redirect(officePathOf(request));
-  const [types, area] = await Promise.all([loadResults(listTypes, caller), loadResults(listServiceArea, caller)]);
-  const shown = { types, area };
+  const [dues, area] = await Promise.all([loadDues(caller), loadResults(listServiceArea, caller)]);
+  const shown = { dues, area };
   return data(
     shown,
     pendingUuidOf(request) ? { headers: { 'Set-Cookie': clearedPendingCookie(caller.env) } } : undefined,
@@ -40,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** The home page: becoming a member first, the staff's sign-in second. */
 export default function Login() {
-  const { types, area } = useLoaderData<typeof loader>();
+  const { dues, area } = useLoaderData<typeof loader>();
   const { phone } = useOutletContext<{ phone: string }>();
   const { t } = useText();
   return (
@@ -61,7 +61,7 @@ export default function Login() {
             </>
           }
         />
-        <Costs types={types} />
+        <Costs dues={dues} />
         <HowItWorks />
       </div>
       <Card title={t('Staff sign-in')} id="sign-in-card">

@@ -25,7 +25,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function MembershipApplication() {
-  const { zipCheck, types, states, locations, isStaff, mayAgreePrice, submissionId } = useLoaderData<typeof loader>();
+  const { zipCheck, dues, states, locations, isStaff, mayAgreePrice, submissionId } = useLoaderData<typeof loader>();
   const done = useActionData<{ done?: { number: number; email: string } }>()?.done;
   const { phone } = useOutletContext<{ phone: string }>();
   const { t } = useText();
@@ -37,7 +37,7 @@ export default function MembershipApplication() {
         title={t('Apply for membership')}
         description={
           <div className={hasSteps ? 'with-scripts:hidden' : undefined}>
-            <DuesCopy types={types} />
+            <DuesCopy dues={dues} />
           </div>
         }
       />
@@ -48,7 +48,7 @@ export default function MembershipApplication() {
       </ZipCheck>
       {zipCheck?.isServed && (
         <ApplicationForm
-          types={types}
+          dues={dues}
           states={states}
           locations={locations}
           submissionId={submissionId}

@@ -54,7 +54,10 @@ const RECORD = [
     about_club, mortgage_holder, years_in_home, checking_savings, branch, subscription_type, subscription_no_years,
     payment_method, paperless_communication, mailing_address_as_home, file_uuid, mailing_address, mailing_city_id,
     mailing_city, mailing_state, mailing_zip, contact_fname, contact_lname, contact_phone, membership_type_id,
-    membership_types.code AS type_code, membership_types.name AS type_name, price, service_locations.name AS location_name
+    membership_types.code AS type_code, membership_types.name AS type_name,
+    (SELECT value FROM prices WHERE key = 'membership:' || membership_types.code AND from_on <= date('now')
+      ORDER BY from_on DESC, prices.id DESC LIMIT 1) AS price,
+    service_locations.name AS location_name
   FROM memberships JOIN membership_types ON membership_types.id = membership_type_id
   LEFT JOIN service_locations ON service_locations.id = service_location_id WHERE memberships.id = ?1`,
   'SELECT * FROM members WHERE membership_id = ?1 ORDER BY position',

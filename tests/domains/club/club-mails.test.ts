@@ -9,7 +9,7 @@ import { updateSetting } from '~/domains/settings/operations/update-setting.serv
 import type { Env } from '~/lib/env.server';
 import { perform } from '~/lib/operation/operation.server';
 import { clubOf } from '~/lib/settings/club-of.server';
-import { evictSettings } from '~/lib/settings/read-settings.server';
+import { evictSettings } from '~/lib/settings/snapshots.server';
 import { capturedMail } from '~/services/mail/captured-mail.table.server';
 import { mailer } from '~/services/mail/mail.server';
 import { contextFor, db } from '../../support/club/context';

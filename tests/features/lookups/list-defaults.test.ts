@@ -39,6 +39,7 @@ test('the lists carry what the forms show', { tags: ['UTIL-003', 'UTIL-010'] }, 
     id: 1,
     code: 'HOME',
     name: 'Single-family home',
+    name_es: 'Casa unifamiliar',
     price: 6000,
   });
   expect(json.terms).toContainEqual({ id: 3, name: 'Net 30', days: 30 });

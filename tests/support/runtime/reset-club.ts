@@ -1,7 +1,7 @@
 import { abortAllDurableObjects, listDurableObjectIds, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { forgetLookups } from '~/lib/kept-lookup.server';
-import { evictSettings } from '~/lib/settings/read-settings.server';
+import { evictSettings } from '~/lib/settings/snapshots.server';
 
 const { DB, FILES, DataSync, BatchImport, Switchboard } = env;
 

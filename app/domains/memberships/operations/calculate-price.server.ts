@@ -1,6 +1,6 @@
 import { defineOperation } from '~/lib/operation/operation.server';
-import { getMembershipType } from '../queries.server';
 import { priceOrder } from '../reads/price-order.server';
+import { readDues } from '../reads/read-dues.server';
 import { calculatePriceInput } from '../schema';
 
 /** The price of an application; all amounts are cents. */
@@ -10,7 +10,6 @@ export const calculatePrice = defineOperation({
   input: calculatePriceInput,
   reads: true,
   async run(context, order) {
-    const type = await getMembershipType(context.db, order.membership_type);
-    return { price: priceOrder(context, type, order).price };
+    return { price: priceOrder(context, await readDues(context), order).price };
   },
 });

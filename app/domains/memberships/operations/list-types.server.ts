@@ -1,12 +1,15 @@
 import * as z from 'zod';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { listMembershipTypes } from '../queries.server';
+import { readDues } from '../reads/read-dues.server';
 
-/** The types of membership and what each costs a year, in cents. */
+/** The types of membership and what each and every further property costs a year, in cents. */
 export const listTypes = defineOperation({
   name: 'list-types',
   needs: 'public',
   input: z.object({}),
   reads: true,
-  run: async ({ db }) => ({ results: await listMembershipTypes(db) }),
+  async run(context) {
+    const { types, extraProperty, coming } = await readDues(context);
+    return { results: types, extra_property: extraProperty, coming };
+  },
 });

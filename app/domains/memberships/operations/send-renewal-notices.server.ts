@@ -3,16 +3,18 @@ import * as z from 'zod';
 import { getInvoiceByUuid } from '~/domains/invoices/queries.server';
 import { mayMove } from '~/domains/invoices/states';
 import { issueDues } from '~/domains/invoices/steps/issue-dues.server';
-import { addDays, startOfDay } from '~/lib/calendar';
+import { addDays, dayOf, startOfDay } from '~/lib/calendar';
 import { clubToday, zoneOf } from '~/lib/env.server';
 import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { type Change, commit, type Effect, nextVersion, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { Failures } from '~/lib/work/failures';
 import { isSliceOver } from '~/lib/work/slice.server';
-import { getMembershipType, type Membership } from '../queries.server';
+import type { Membership } from '../queries.server';
 import { findHousehold, type Household } from '../reads/household.server';
+import { readDues } from '../reads/read-dues.server';
 import { isRunning } from '../reads/running.server';
+import { findType } from '../rules/dues-on';
 import { priceOf } from '../rules/pricing';
 import { openCheckTask } from '../steps/open-check-task.server';
 import { memberships, renewalNotices } from '../table.server';
@@ -121,13 +123,15 @@ async function openDues({ db }: OperationContext, id: number, expiresAt: Date) {
   return { uuid: invoice.uuid, parts: [] };
 }
 
-/** The dues of the next term, as long as the last one and at today's prices, and a task where a check is expected. */
+/** The dues of the next term, as long as the last one and at the prices of its first day, and a task where a check is expected. */
 async function newDues(context: OperationContext, { membership, properties }: Household) {
-  const type = await getMembershipType(context.db, String(membership.membership_type_id));
+  const { types, extraProperty } = await readDues(context, dayOf(membership.expires_at!, zoneOf(context.env)));
+  const type = findType(types, membership.membership_type_id);
   if (!type) throw new Error(`membership ${membership.id} has no type`);
   const years = membership.subscription_no_years;
   const price = priceOf({
     typePrice: type.price,
+    propertyPrice: extraProperty,
     years,
     additionalProperties: Math.max(0, properties.length - 1),
     customYearPrice: (membership.membership_custom_cost && membership.membership_cost) || undefined,

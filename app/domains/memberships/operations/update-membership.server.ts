@@ -6,9 +6,9 @@ import { editRecord } from '~/lib/operation/edit-record.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { joined } from '~/lib/read-together.server';
 import { updateMembershipInput } from '../forms/profile-schema';
-import { listMembershipTypes } from '../queries.server';
 import { findHousehold } from '../reads/household.server';
 import { isChangedSince } from '../reads/is-changed-since.server';
+import { readDues } from '../reads/read-dues.server';
 import { readPlacesOf } from '../reads/resolve-addresses.server';
 import { EMAIL_TAKEN } from '../steps/add-membership.server';
 import { updateMembers } from '../steps/update-members.server';
@@ -21,13 +21,13 @@ export const updateMembership = defineOperation({
   name: 'update-membership',
   needs: 'membership.update',
   input: updateMembershipInput,
-  first: ({ db }, { id, version, mailing_address }) =>
+  first: ({ db, ...start }, { id, version, mailing_address }) =>
     Promise.all([
       findHousehold(db, id),
       mailing_address ? readPlacesOf(db, [mailing_address]) : null,
       version === undefined ? false : isChangedSince(db, id, version),
       // Cached: the read of the membership at the end uses them
-      listMembershipTypes(db),
+      readDues({ db, ...start }),
     ]),
   async run(context, input, found) {
     const { db, now } = context;

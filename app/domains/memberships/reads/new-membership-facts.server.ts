@@ -3,9 +3,10 @@ import type { OperationContext } from '~/lib/operation/operation.server';
 import { submissionKey } from '~/lib/operation/submission.server';
 import { type Read, readTogether } from '~/lib/read-together.server';
 import { cutText } from '~/lib/text/cut-text';
-import { getMembershipType, submittedMembershipRead } from '../queries.server';
+import { submittedMembershipRead } from '../queries.server';
 import type { Application } from '../schema';
 import { lapsedApplicationRead } from '../steps/lapse-application.server';
+import { readDues } from './read-dues.server';
 import { addressesOf, placesOf } from './resolve-addresses.server';
 
 export type NewMembershipFacts = Awaited<ReturnType<typeof readNewMembershipFacts>>;
@@ -24,7 +25,7 @@ export async function readNewMembershipFacts(
   counted: Read<unknown> = nothing,
 ) {
   const { db } = context;
-  const { submission_id, members, membership, properties } = application;
+  const { submission_id, members, properties } = application;
   const submission = await submissionKey({
     actor: context.actor,
     call,
@@ -38,9 +39,6 @@ export async function readNewMembershipFacts(
     location: usualServiceLocationRead(db, cutText(properties[0]!.zip, 5)),
     lapsed: lapsedApplicationRead(context, members[0]!.email),
   });
-  const [{ known, places, location, lapsed }, type] = await Promise.all([
-    read,
-    getMembershipType(db, membership.membership_type),
-  ]);
-  return { submission, known, places, type, location, lapsed };
+  const [{ known, places, location, lapsed }, dues] = await Promise.all([read, readDues(context)]);
+  return { submission, known, places, dues, location, lapsed };
 }

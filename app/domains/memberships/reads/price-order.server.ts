@@ -2,13 +2,15 @@ import { invalid } from '~/lib/errors';
 import { TOO_MUCH_MONEY } from '~/lib/form/schema';
 import { type Actor, may, type OperationContext } from '~/lib/operation/operation.server';
 import { MAX_CENTS } from '~/lib/text/read-money';
-import type { MembershipType } from '../queries.server';
+import { type Dues, findType } from '../rules/dues-on';
 import { priceOf } from '../rules/pricing';
 
 /** Whether the caller may agree on other dues with a member. */
 export const mayAgreePrice = (actor: Actor) => may(actor, 'membership.create') || may(actor, 'membership.update');
 
 interface Order {
+  /** Id or code. */
+  membership_type: string | number;
   number_of_years: number;
   additional_properties: number;
   property_custom_cost: boolean;
@@ -22,7 +24,8 @@ interface Order {
  * @throws AppError 422 for an unknown membership type, or a custom cost that was ticked and not given, or for dues that
  * are too high
  */
-export function priceOrder({ actor }: OperationContext, type: MembershipType | null, order: Order, prefix = '') {
+export function priceOrder({ actor }: OperationContext, dues: Dues, order: Order, prefix = '') {
+  const type = findType(dues.types, order.membership_type);
   if (!type) throw invalid({ [`${prefix}membership_type`]: 'Choose a property type' });
   const isBelieved = mayAgreePrice(actor);
   const missing: Record<string, string> = {};
@@ -36,6 +39,7 @@ export function priceOrder({ actor }: OperationContext, type: MembershipType | n
     years: order.number_of_years,
     additionalProperties: order.additional_properties,
     customYearPrice: isBelieved && order.membership_custom_cost ? order.membership_cost : undefined,
+    propertyPrice: dues.extraProperty,
     customPropertyPrice: isBelieved && order.property_custom_cost ? order.new_property_cost : undefined,
   });
   const costly = isBelieved && order.membership_custom_cost ? 'membership_cost' : 'new_property_cost';

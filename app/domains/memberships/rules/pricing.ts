@@ -1,12 +1,11 @@
 /** Kinds of discount on dues; no screen offers them. */
 export const DUES_MODELS = { PERCENTAGE: 'PERCENTAGE', FIXED_AMOUNT: 'FIXED_AMOUNT' } as const;
 
-/** Price of each further property a year, in cents. */
-export const EXTRA_PROPERTY_CENTS = 1000;
-
 interface PriceOf {
   /** Cents a year of the membership type. */
   typePrice: number;
+  /** Cents a year of each further property. */
+  propertyPrice: number;
   years: number;
   /** Properties beyond the first. */
   additionalProperties: number;
@@ -24,7 +23,7 @@ export interface Price {
 /** The dues, in cents: a year, all further properties over the whole term, and the whole term. */
 export function priceOf(order: PriceOf): Price {
   const year = order.customYearPrice ?? order.typePrice;
-  const additional = order.additionalProperties * (order.customPropertyPrice ?? EXTRA_PROPERTY_CENTS) * order.years;
+  const additional = order.additionalProperties * (order.customPropertyPrice ?? order.propertyPrice) * order.years;
   return {
     membership_year_price: year,
     additional_properties: additional,

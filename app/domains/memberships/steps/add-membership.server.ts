@@ -39,7 +39,7 @@ export async function addMembership(context: OperationContext, given: Applicatio
   const { membership: wish } = application;
   const years = wish.subscription_type === 'single_year' ? 1 : wish.subscription_no_years;
   const order = { ...wish, number_of_years: years, additional_properties: application.properties.length - 1 };
-  const { type, price } = priceOrder(context, facts.type, order, 'membership.');
+  const { type, price } = priceOrder(context, facts.dues, order, 'membership.');
   const uuid = crypto.randomUUID();
   const id = idOf(memberships, uuid);
   const serviceLocationId = await locateNewMembership(context, wish.service_location_id, facts.location.id);

@@ -4,10 +4,11 @@ import { zoneOf } from '~/lib/env.server';
 import { invalid } from '~/lib/errors';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { MembershipUpdate } from '../forms/profile-schema';
-import { getMembershipType } from '../queries.server';
+import { readMembershipTypes } from '../queries.server';
 import { chooseServiceLocation } from '../reads/choose-service-location.server';
 import type { Household } from '../reads/household.server';
 import { completeAddress } from '../reads/resolve-addresses.server';
+import { findType } from '../rules/dues-on';
 import { type MembershipStatus, shownStatus } from '../states';
 import { mailingOf } from './primary-copies.server';
 
@@ -44,7 +45,7 @@ export async function updateTerms(
 
 async function typeOf({ db }: OperationContext, key: string | undefined): Promise<Partial<Row>> {
   if (!key) return {};
-  const type = await getMembershipType(db, key);
+  const type = findType(await readMembershipTypes(db), key);
   if (!type) throw invalid({ 'membership.membership_type': 'Choose a property type' });
   return { membership_type_id: type.id };
 }

@@ -3,19 +3,13 @@ import { dayOf } from '~/lib/calendar';
 import { zoneOf } from '~/lib/env.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { Household } from '../reads/household.server';
+import type { PricedType } from '../rules/dues-on';
 import { shownStatus } from '../states';
 
 /** The names of the records that a membership refers to, and which parts are included. */
 interface Names {
-  type: MembershipType | null;
+  type: PricedType | null;
   maySeeInvoices: boolean;
-}
-
-interface MembershipType {
-  id: number;
-  code: string;
-  name: string;
-  price: number;
 }
 
 /** A membership in the API's format: the specification's names, cities as `{id, label}`, money in cents. */

@@ -2,8 +2,10 @@ import { listInvoicesOf } from '~/domains/invoices/reads/dues.server';
 import { notFound } from '~/lib/errors';
 import { may, type OperationContext } from '~/lib/operation/operation.server';
 import { allOf, joined, readTogether } from '~/lib/read-together.server';
-import { listMembershipTypes, membershipIdOf } from '../queries.server';
+import { membershipIdOf } from '../queries.server';
 import { householdRead } from '../reads/household.server';
+import { readDues } from '../reads/read-dues.server';
+import { findType } from '../rules/dues-on';
 import { membershipView } from './membership-view.server';
 
 /**
@@ -19,14 +21,14 @@ export async function readMembership(context: OperationContext, key: number | st
 export function membershipRead(context: OperationContext, key: number | string) {
   const { db, actor } = context;
   const id = membershipIdOf(key);
-  const types = listMembershipTypes(db);
+  const dues = readDues(context);
   // Prevents an unhandled rejection where the rows cannot be read
-  types.catch(() => {});
+  dues.catch(() => {});
   return joined(
     { household: householdRead(db, id), invoices: allOf(listInvoicesOf(db, id)) },
     async ({ household, invoices }) => {
       if (!household) throw notFound('Membership');
-      const type = (await types).find(({ id }) => id === household.membership.membership_type_id) ?? null;
+      const type = findType((await dues).types, household.membership.membership_type_id);
       return membershipView(household, invoices, { type, maySeeInvoices: may(actor, 'invoice.read') }, context);
     },
   );

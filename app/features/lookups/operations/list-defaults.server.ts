@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { listTerms } from '~/domains/invoices/queries.server';
 import { listCategories } from '~/domains/job-categories/queries.server';
-import { listMembershipTypes } from '~/domains/memberships/queries.server';
+import { readDues } from '~/domains/memberships/reads/read-dues.server';
 import { listStates } from '~/domains/places/queries.server';
 import { listRoles } from '~/domains/roles/queries.server';
 import { readServiceLocations } from '~/domains/service-locations/queries.server';
@@ -33,12 +33,13 @@ export const listDefaults = defineOperation({
   needs: 'signed-in',
   input: z.object({}),
   reads: true,
-  async run({ db, actor }) {
+  async run(context) {
+    const { db, actor } = context;
     const maySeePeople = may(actor, 'task.read') || may(actor, 'user.read');
-    const [states, service_locations, membership_types, categories, terms, users, roles] = await Promise.all([
+    const [states, service_locations, dues, categories, terms, users, roles] = await Promise.all([
       listStates(db),
       readServiceLocations(db),
-      listMembershipTypes(db),
+      readDues(context),
       listCategories(db),
       may(actor, 'invoice.read') ? listTerms(db) : undefined,
       maySeePeople ? listAssignees(db) : undefined,
@@ -47,7 +48,7 @@ export const listDefaults = defineOperation({
     return {
       states,
       service_locations,
-      membership_types,
+      membership_types: dues.types,
       categories,
       communication_prefs: COMMUNICATION_PREFS,
       vendor_types: vendorTypes,

@@ -28,14 +28,14 @@ export const handle = titled('Member Application');
 
 /** Adds a member, also outside the club's area, with the website's form and fields for staff only. */
 export default function CreateMember() {
-  const { zipCheck, types, states, locations, mayAgreePrice, submissionId } = useLoaderData<typeof loader>();
+  const { zipCheck, dues, states, locations, mayAgreePrice, submissionId } = useLoaderData<typeof loader>();
   useLive({ setting: true });
   return (
     <ToldWithout permissions={['membership.create', 'contractor.create']} doing="add members">
       <div className="grid max-w-3xl gap-8">
         <ZipCheck result={zipCheck} path="/app/members/create" isTitleHidden />
         <ApplicationForm
-          types={types}
+          dues={dues}
           states={states}
           locations={locations}
           submissionId={submissionId}

@@ -8,6 +8,7 @@ import { Button } from '~/ui/form/buttons/button';
 import { LinkButton } from '~/ui/form/buttons/link-button';
 import { OperationForm } from '~/ui/form/operation-form';
 import { DraftGuard } from '~/ui/form/unsaved/draft-guard';
+import type { Dues } from '../../rules/dues-on';
 import type { applyForMembershipInput, createMembershipInput } from '../../schema';
 import { CommunicationFields } from '../fields/communication-fields';
 import { ContactFields } from '../fields/contact-fields';
@@ -26,7 +27,8 @@ import { StepSection } from './step-section';
 import { useStepForm } from './use-step-form';
 
 export interface ApplicationFormProps {
-  types: { code: string; name: string; price: number }[];
+  /** What membership costs. */
+  dues: Dues;
   states: { code: string; name: string }[];
   /** Service locations to choose from; null without the permission. */
   locations: { id: number; label: string }[] | null;
@@ -44,7 +46,7 @@ export interface ApplicationFormProps {
  * it in step by step.
  */
 export function ApplicationForm({
-  types,
+  dues,
   states,
   locations,
   submissionId,
@@ -53,20 +55,20 @@ export function ApplicationForm({
   mayAgreePrice,
   schema,
 }: ApplicationFormProps) {
-  const { t, any } = useText();
+  const { t, any, nameOf } = useText();
   const busy = useNavigation().formMethod === 'POST';
   const result = useActionData<FormResult>();
   const [form, fields, findErrors] = useOperationForm({
     id: 'application',
     schema,
     validate: 'onInput',
-    defaultValue: startOf(submissionId, where, types[0]?.code ?? ''),
+    defaultValue: startOf(submissionId, where, dues.types[0]?.code ?? ''),
   });
   const step = useStepForm({ form, findErrors, hasSteps: !isStaff });
   const { current } = step;
   const membership = fields.membership.getFieldset();
   const [home, ...further] = fields.properties.getFieldList().map((row) => row.getFieldset());
-  const type = types.find(({ code }) => code === membership.membership_type.value);
+  const type = dues.types.find(({ code }) => code === membership.membership_type.value);
   useEffect(() => {
     if (result?.message) showToast({ kind: 'error', title: any(result.message) });
   }, [result, any]);
@@ -89,14 +91,14 @@ export function ApplicationForm({
       {result?.message && form.status !== 'error' && <Notice kind="error" title={any(result.message)} />}
       <input type="hidden" name="submission_id" value={String(fields.submission_id.value ?? submissionId)} readOnly />
       <StepSection of="homes" current={current}>
-        <KindFields fields={membership} types={types} locations={locations} />
+        <KindFields fields={membership} types={dues.types} locations={locations} />
       </StepSection>
       <StepSection of="who" current={current}>
         <MemberFields form={form} field={fields.members} />
         <ContactFields fields={fields.member_contact_phone.getFieldset()} />
       </StepSection>
       <StepSection of="homes" current={current}>
-        <PropertyFields form={form} field={fields.properties} states={states} />
+        <PropertyFields form={form} field={fields.properties} states={states} extraProperty={dues.extraProperty} />
       </StepSection>
       <StepSection of="reach" current={current}>
         <MailingFields
@@ -112,7 +114,7 @@ export function ApplicationForm({
         <DuesFields
           form={form}
           fields={membership}
-          types={types}
+          dues={dues}
           additionalProperties={further.filter(({ address }) => String(address.value ?? '').trim() !== '').length}
           mayAgreePrice={mayAgreePrice}
           tellsDues={!isStaff}
@@ -124,7 +126,7 @@ export function ApplicationForm({
       <StepSection of="send" current={current}>
         {current === 'send' && (
           <Suspense>
-            <LazyAnswers fields={fields} type={any(type?.name ?? '')} onGo={step.go} />
+            <LazyAnswers fields={fields} type={type ? nameOf(type) : ''} onGo={step.go} />
           </Suspense>
         )}
         {!isStaff && <TermsField field={membership.terms_acceptance} />}

@@ -1,21 +1,52 @@
+import { EXTRA_PROPERTY, membershipKey } from '~/domains/prices/rules/price-keys';
 import { useText } from '~/text';
 import { formatDollars } from '~/ui/format/format-money';
-import { EXTRA_PROPERTY_CENTS } from '../../rules/pricing';
+import type { Dues, PricedType } from '../../rules/dues-on';
+import { ComingPrice } from './coming-price';
 
-/** The price of a year by the kind of membership, and of each property beyond the first. */
-export function DuesCopy({ types }: { types: { code: string; price: number }[] }) {
-  const { t } = useText();
-  const of = (code: string) => formatDollars(types.find((type) => type.code === code)?.price ?? 0);
+/** Types that the club's own sentences name. */
+const [HOME, ASSOCIATION, OWNER] = ['HOME', 'CONDO_ASSOCIATION', 'CONDO_UNIT'];
+
+/** The price of a year by the type of membership, and of each property beyond the first, with what is to come. */
+export function DuesCopy({ dues }: { dues: Dues }) {
+  const { t, nameOf } = useText();
+  const of = (code: string | undefined) => dues.types.find((type) => type.code === code);
+  const [home, association, owner] = [of(HOME), of(ASSOCIATION), of(OWNER)];
+  const condominiums = association && owner ? { association, owner } : null;
+  const others = dues.types.filter((type) => type !== home && !(condominiums && [association, owner].includes(type)));
+  const coming = (type: PricedType, name?: string) => (
+    <ComingPrice dues={dues} priceKey={membershipKey(type.code)} name={name} />
+  );
   return (
     <ul className="grid list-disc gap-1 pl-5">
-      <li>{t('Membership is {price} per year.', { price: of('HOME') })}</li>
-      <li>{t('Each additional property is {price}.', { price: formatDollars(EXTRA_PROPERTY_CENTS) })}</li>
+      {home && (
+        <li>
+          {t('Membership is {price} per year.', { price: formatDollars(home.price) })}
+          {coming(home)}
+        </li>
+      )}
       <li>
-        {t(
-          'A condominium association pays {association} per year; individual unit owners then join for {owner} each.',
-          { association: of('CONDO_ASSOCIATION'), owner: of('CONDO_UNIT') },
-        )}
+        {t('Each additional property is {price}.', { price: formatDollars(dues.extraProperty) })}
+        <ComingPrice dues={dues} priceKey={EXTRA_PROPERTY} />
       </li>
+      {condominiums && (
+        <li>
+          {t(
+            'A condominium association pays {association} per year; individual unit owners then join for {owner} each.',
+            {
+              association: formatDollars(condominiums.association.price),
+              owner: formatDollars(condominiums.owner.price),
+            },
+          )}
+          {Object.values(condominiums).map((type) => coming(type, nameOf(type)))}
+        </li>
+      )}
+      {others.map((type) => (
+        <li key={type.code}>
+          {t('{type}: {price} a year.', { type: nameOf(type), price: formatDollars(type.price) })}
+          {coming(type)}
+        </li>
+      ))}
     </ul>
   );
 }

@@ -7,6 +7,7 @@ import { CheckboxField } from '~/ui/form/fields/checkbox-field';
 import { Fieldset } from '~/ui/form/fields/fieldset';
 import { RadioField } from '~/ui/form/fields/radio-field';
 import { TextField } from '~/ui/form/fields/text-field';
+import { type Dues, findType } from '../../rules/dues-on';
 import { duesLines } from '../../rules/pricing';
 import type { membershipFields } from '../../schema';
 import { DuesCopy } from './dues-copy';
@@ -18,7 +19,7 @@ type Fields = FieldsOf<z.input<typeof membershipFields>>;
 interface DuesFieldsProps {
   form: FormControl;
   fields: Fields;
-  types: { code: string; name: string; price: number }[];
+  dues: Dues;
   /** Properties beyond the first that have an address. */
   additionalProperties: number;
   /** Whether custom costs can be entered. */
@@ -28,7 +29,7 @@ interface DuesFieldsProps {
 }
 
 /** The term, the dues and the payment method. */
-export function DuesFields({ form, fields, types, additionalProperties, mayAgreePrice, tellsDues }: DuesFieldsProps) {
+export function DuesFields({ form, fields, dues, additionalProperties, mayAgreePrice, tellsDues }: DuesFieldsProps) {
   const { t } = useText();
   const value = (name: keyof Fields) => String(fields[name].value ?? '');
   const isMultiple = value('subscription_type') === 'multiple_years';
@@ -45,7 +46,7 @@ export function DuesFields({ form, fields, types, additionalProperties, mayAgree
     <Fieldset id="dues" legend={t('Membership dues')} look="section">
       {tellsDues && (
         <div className="hidden text-muted-foreground with-scripts:block">
-          <DuesCopy types={types} />
+          <DuesCopy dues={dues} />
         </div>
       )}
       <RadioField
@@ -70,7 +71,7 @@ export function DuesFields({ form, fields, types, additionalProperties, mayAgree
         />
       </div>
       {mayAgreePrice && <CustomCosts fields={fields} />}
-      <PriceBox order={order} types={types} />
+      <PriceBox order={order} dues={dues} />
       <noscript>
         <Button
           type="submit"
@@ -103,11 +104,11 @@ function CustomCosts({ fields }: { fields: Fields }) {
   );
 }
 
-function PriceBox({ order, types }: { order: Order; types: DuesFieldsProps['types'] }) {
-  const { t, any } = useText();
-  const { price, isBusy, failed } = usePrice(order, types);
+function PriceBox({ order, dues }: { order: Order; dues: Dues }) {
+  const { t, nameOf } = useText();
+  const { price, isBusy, failed } = usePrice(order, dues);
   const years = Number(order.number_of_years);
-  const kind = any(types.find(({ code }) => code === order.membership_type)?.name ?? '');
+  const type = findType(dues.types, order.membership_type);
   const lines = price ? duesLines(price, { years, additionalProperties: order.additional_properties }) : [];
   return (
     <div role="status" aria-busy={isBusy} className="rounded-(--radius-card) border bg-muted px-5 py-4">
@@ -119,7 +120,7 @@ function PriceBox({ order, types }: { order: Order; types: DuesFieldsProps['type
       )}
       {failed && <p className="flex min-h-20 items-center text-danger-text">{t('Something went wrong!')}</p>}
       {!isBusy && !failed && price && (
-        <DuesLines lines={lines} kind={kind} total={price.total_cost_usd} label={t('In all')} />
+        <DuesLines lines={lines} kind={type ? nameOf(type) : ''} total={price.total_cost_usd} label={t('In all')} />
       )}
     </div>
   );

@@ -4,28 +4,29 @@ import { useText } from '~/text';
 import { RadioField } from '~/ui/form/fields/radio-field';
 import { SelectField } from '~/ui/form/fields/select-field';
 import { formatMoney } from '~/ui/format/format-money';
+import type { PricedType } from '../../rules/dues-on';
 import type { membershipFields } from '../../schema';
 
 interface KindFieldsProps {
   fields: FieldsOf<z.input<typeof membershipFields>>;
-  types: { code: string; name: string; price: number }[];
+  types: PricedType[];
   /** Service locations to choose from; null without the permission. */
   locations: { id: number; label: string }[] | null;
 }
 
 /** The kind of property, and for staff, its office. */
 export function KindFields({ fields, types, locations }: KindFieldsProps) {
-  const { t, any } = useText();
+  const { t, nameOf } = useText();
   return (
     <>
       <RadioField
         field={fields.membership_type}
         label={t('Property Type')}
         look="cards"
-        options={types.map(({ code, name, price }) => ({
-          value: code,
-          label: any(name),
-          help: t('{price} a year', { price: formatMoney(price) }),
+        options={types.map((type) => ({
+          value: type.code,
+          label: nameOf(type),
+          help: t('{price} a year', { price: formatMoney(type.price) }),
         }))}
       />
       {locations && (

@@ -6,7 +6,6 @@ import { Button } from '~/ui/form/buttons/button';
 import { Fieldset } from '~/ui/form/fields/fieldset';
 import { formatDollars } from '~/ui/format/format-money';
 import { MAX_PROPERTIES } from '../../rules/limits';
-import { EXTRA_PROPERTY_CENTS } from '../../rules/pricing';
 import type { propertyInput } from '../../schema';
 import { AddressFields } from './address-fields';
 
@@ -14,10 +13,12 @@ interface PropertyFieldsProps {
   form: FormControl;
   field: FieldMetadata<z.input<typeof propertyInput>[]>;
   states: { code: string; name: string }[];
+  /** Cents a year of each property beyond the first. */
+  extraProperty: number;
 }
 
 /** Up to five properties. With scripts a new row appears as soon as the last one's address is typed. */
-export function PropertyFields({ form, field, states }: PropertyFieldsProps) {
+export function PropertyFields({ form, field, states, extraProperty }: PropertyFieldsProps) {
   const { t } = useText();
   const rows = field.getFieldList();
   const grow = (index: number, address: string) => {
@@ -30,7 +31,7 @@ export function PropertyFields({ form, field, states }: PropertyFieldsProps) {
         <h2 className="text-[1.2em]">{t('Property details')}</h2>
         <p className="text-muted-foreground">
           {t('Each additional property is {price} a year. Leave what you do not need empty.', {
-            price: formatDollars(EXTRA_PROPERTY_CENTS),
+            price: formatDollars(extraProperty),
           })}
         </p>
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '~/lib/http/api-client';
+import { type Dues, findType } from '../../rules/dues-on';
 import { type Price, priceOf } from '../../rules/pricing';
 
 export interface Order {
@@ -21,8 +22,8 @@ interface PriceState {
 const DELAY_MILLISECONDS = 300;
 
 /** The dues of the current choices: calculated by the server when the page is rendered and as the form changes. */
-export function usePrice(order: Order, types: { code: string; price: number }[]): PriceState {
-  const [state, setState] = useState<PriceState>(() => ({ price: reckon(order, types), isBusy: false, failed: false }));
+export function usePrice(order: Order, dues: Dues): PriceState {
+  const [state, setState] = useState<PriceState>(() => ({ price: reckon(order, dues), isBusy: false, failed: false }));
   const key = JSON.stringify(order);
   const first = useRef(key);
   useEffect(() => {
@@ -56,12 +57,13 @@ function isWhole(order: Order): boolean {
   );
 }
 
-function reckon(order: Order, types: { code: string; price: number }[]): Price | null {
-  const type = types.find(({ code }) => code === order.membership_type);
+function reckon(order: Order, dues: Dues): Price | null {
+  const type = findType(dues.types, order.membership_type);
   const years = Number(order.number_of_years);
   if (!type || !isWhole(order)) return null;
   return priceOf({
     typePrice: type.price,
+    propertyPrice: dues.extraProperty,
     years,
     additionalProperties: order.additional_properties,
     customYearPrice: order.membership_custom_cost ? Number(order.membership_cost) : undefined,

@@ -1,13 +1,19 @@
+import { EXTRA_PROPERTY, membershipKey } from '~/domains/prices/rules/price-keys';
 import { useText } from '~/text';
 import { formatDollars } from '~/ui/format/format-money';
-import { EXTRA_PROPERTY_CENTS } from '../../rules/pricing';
+import type { Dues } from '../../rules/dues-on';
+import { ComingPrice } from '../fields/coming-price';
 
-/** The price of a year by the kind of membership. */
-export function Costs({ types }: { types: { code: string; name: string; price: number }[] }) {
-  const { t, any } = useText();
+/** The price of a year by the type of membership, with what is to come. */
+export function Costs({ dues }: { dues: Dues }) {
+  const { t, nameOf } = useText();
   const rows = [
-    ...types.map(({ code, name, price }) => ({ key: code, name: any(name), price: formatDollars(price) })),
-    { key: 'further', name: t('Each additional home'), price: `+ ${formatDollars(EXTRA_PROPERTY_CENTS)}` },
+    ...dues.types.map((type) => ({
+      key: membershipKey(type.code),
+      name: nameOf(type),
+      price: formatDollars(type.price),
+    })),
+    { key: EXTRA_PROPERTY, name: t('Each additional home'), price: `+ ${formatDollars(dues.extraProperty)}` },
   ];
   return (
     <section aria-labelledby="costs" className="grid gap-4">
@@ -17,7 +23,10 @@ export function Costs({ types }: { types: { code: string; name: string; price: n
       <dl className="divide-y rounded-(--radius-card) border bg-card px-5 shadow-card">
         {rows.map(({ key, name, price }) => (
           <div key={key} className="flex items-baseline justify-between gap-4 py-3">
-            <dt>{name}</dt>
+            <dt>
+              {name}
+              <ComingPrice dues={dues} priceKey={key} />
+            </dt>
             <dd className="tabular shrink-0">
               <strong className="text-[1.25em]">{price}</strong>{' '}
               <span className="text-muted-foreground">{t('a year')}</span>

@@ -1,0 +1,86 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Database } from '../drizzle/database.server';
+import { logWarning } from '../log';
+import { firstOf, type Read, readAlong, readSoon } from '../read-together.server';
+import { settingsSnapshots } from './tables.server';
+
+/** How long a request that reads nothing else trusts a cached snapshot. */
+const TRUSTED_MILLISECONDS = 5000;
+
+interface Row {
+  version: number;
+  json: string;
+}
+
+interface Cached<Value> {
+  version: number;
+  value: Value;
+  readAt: number;
+}
+
+interface SnapshotOptions<Value> {
+  scope: string;
+  /** @param saved undefined where no snapshot is stored */
+  decode(saved: unknown): Value;
+  /** How long a cached snapshot is trusted where the request reads nothing else, in milliseconds. */
+  trusted?: number;
+}
+
+/** What this isolate read last, by scope. */
+const cache = new Map<string, Cached<unknown>>();
+
+/** The snapshot of a scope unless it has this version; another one may be older, of a restored database. */
+const snapshotBeside = (db: Database, scope: string, version: number): Read<Row | null> =>
+  firstOf(
+    db
+      .select({ version: settingsSnapshots.version, json: settingsSnapshots.json })
+      .from(settingsSnapshots)
+      .where(and(eq(settingsSnapshots.scope, scope), ne(settingsSnapshots.version, version))),
+  );
+
+/** Reads a scope in the call of the request's first reads. @throws where the database cannot be read and none is cached */
+export async function readSnapshot<Value>(db: Database, options: SnapshotOptions<Value>): Promise<Value> {
+  const { scope, decode, trusted = TRUSTED_MILLISECONDS } = options;
+  const cached = () => cache.get(scope) as Cached<Value> | undefined;
+  const before = cached();
+  const read = snapshotBeside(db, scope, before?.version ?? 0);
+  const isTrusted = before !== undefined && Date.now() - before.readAt < trusted;
+  try {
+    const found = isTrusted ? await readAlong(db, read) : await readSoon(db, read);
+    if (found === undefined) return before!.value;
+    const { version, value } = found
+      ? { version: found.version, value: decode(JSON.parse(found.json)) }
+      : (before ?? { version: 0, value: decode(undefined) });
+    // A response that was overtaken by a later one
+    if (cached() === before || version > (cached()?.version ?? 0)) {
+      cache.set(scope, { version, value, readAt: Date.now() });
+    }
+    return value;
+  } catch (error) {
+    if (!before) throw error;
+    logWarning(`the settings could not be read: ${scope}`, error);
+    return before.value;
+  }
+}
+
+/**
+ * Returns the function that reads a scope once a request, of lists that triggers write into its snapshot. Requests share
+ * the value, so that nobody may change it.
+ */
+export function snapshotLookup<Value>(scope: string): (db: Database) => Promise<Value> {
+  const decode = (saved: unknown) => {
+    if (saved === undefined) throw new Error(`no snapshot of ${scope}`);
+    return saved as Value;
+  };
+  const reads = new WeakMap<Database, Promise<Value>>();
+  return (db) => {
+    const read = reads.get(db) ?? readSnapshot(db, { scope, decode });
+    reads.set(db, read);
+    return read;
+  };
+}
+
+/** Empties the cache, for tests, whose databases share an isolate. */
+export function evictSettings(): void {
+  cache.clear();
+}
