@@ -47,6 +47,7 @@ export const permissionIds = {
   'task.update': 43,
   'connect.update': 44,
   'invoice.void': 45,
+  'setting.money': 46,
 } as const satisfies Record<PermissionKey, number>;
 
 /** Returns the granted permissions as a 1 or a 0 for each id, from 1 on: a tenth of the size of their keys. */

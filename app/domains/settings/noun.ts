@@ -4,7 +4,8 @@ export const permissions = {
   'setting.create': 'Add service locations and kinds of work',
   'setting.read': 'See the settings',
   'setting.update': 'Change the settings and service locations',
-  'setting.delete': 'Delete service locations, retire kinds of work',
+  'setting.delete': 'Delete service locations, retire and merge kinds of work',
+  'setting.money': 'Set dues, sales tax, factoring and terms of payment',
 } as const;
 
 export type Events = 'setting.changed';

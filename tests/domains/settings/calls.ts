@@ -17,6 +17,7 @@ export const holders = {
   'setting.read': 'admin accounting viewer',
   'setting.update': 'admin',
   'setting.delete': 'admin',
+  'setting.money': 'admin accounting',
 } satisfies Holders;
 
 export const pages = {
