@@ -12,6 +12,7 @@ import * as jobs from './domains/jobs/noun';
 import * as memberships from './domains/memberships/noun';
 import * as notes from './domains/notes/noun';
 import * as payments from './domains/payments/noun';
+import * as prices from './domains/prices/noun';
 import * as quickbooks from './domains/quickbooks/noun';
 import * as roles from './domains/roles/noun';
 import * as secondSteps from './domains/second-steps/noun';
@@ -76,6 +77,7 @@ export const historyWords = /* @__PURE__ */ joined(
   notes.history,
   secondSteps.history,
   payments.history,
+  prices.history,
   quickbooks.history,
   roles.history,
   serviceLocations.history,
