@@ -12,5 +12,17 @@ export const settingsSnapshots = sqliteTable(
     version: integer().notNull(),
     json: text().notNull(),
   },
-  (table) => [check('settings_snapshot_size', sql`length(${table.json}) <= ${sql.raw(String(LARGEST_SNAPSHOT))}`)],
+  (table) => [
+    check(
+      'settings_snapshot_size',
+      sql`${table.scope} <> 'core' OR length(${table.json}) <= ${sql.raw(String(LARGEST_SNAPSHOT))}`,
+    ),
+  ],
 );
+
+/** How often each kind of mail was sent, and when last. */
+export const sentMails = sqliteTable('sent_mails', {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  sent_at: integer({ mode: 'timestamp_ms' }).notNull(),
+});

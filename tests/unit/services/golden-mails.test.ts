@@ -5,13 +5,15 @@ import { remittanceMail } from '~/domains/contractor-invoices/mails/remittance-m
 import { dispatchMail, estimateRequestMail, jobMail, withdrawnMail } from '~/domains/jobs/mails/job-mails';
 import { appliedMail, decidedMail } from '~/domains/memberships/mails/membership-mails';
 import { renewalMail } from '~/domains/memberships/mails/renewal-mail';
-import { receiptMail } from '~/domains/payments/mails/receipt-mail.server';
+import { receiptMail } from '~/domains/payments/mails/receipt-mail';
 import { refundMail } from '~/domains/payments/mails/refund-mail';
 import { ownerMail } from '~/domains/security-events/mails/security-mails';
 import { areaMail } from '~/domains/service-locations/mails/area-mail';
-import { codeMail, invitationMail, resetMail } from '~/domains/sessions/mails/session-mails.server';
+import { codeMail, invitationMail, resetMail } from '~/domains/sessions/mails/session-mails';
 import { creditNoteMail } from '~/features/member-invoices/mails/credit-note-mail';
 import { invoiceMail } from '~/features/member-invoices/mails/invoice-mail';
+import { composeMail } from '~/services/mail/compose-mail';
+import type { MailDraft, RenderedMail } from '~/lib/mails/mail-template';
 
 const plainClub = {
   name: 'Green Lake “Home” & Garden Club',
@@ -43,12 +45,10 @@ const invoice = (id: number, more: object = {}) =>
     ...more,
   }) as never;
 
-type Mail = { subject: string; text: string; html: string };
-const mails: Record<string, Mail> = {};
-/** Called with each case; the sample is added under its name. */
-const add = (title: string, mail: Mail & { to?: unknown }) => {
-  const { subject, text, html } = mail;
-  mails[title] = { subject, text, html };
+const mails: Record<string, RenderedMail> = {};
+/** Adds the mail under the name of its case. */
+const add = (title: string, mail: MailDraft | RenderedMail) => {
+  mails[title] = 'template' in mail ? composeMail(mail) : mail;
 };
 
 for (const [clubName, club] of Object.entries(clubs)) {
@@ -103,7 +103,7 @@ for (const [clubName, club] of Object.entries(clubs)) {
     ];
     for (const [what, invoices, more] of receipts) {
       const all = invoices.map(({ id, ...rest }: { id?: number }) => invoice(id!, rest));
-      add(case_(`receipt, ${what}`), receiptMail({ club, membership, invoices: all, payment: payment(more) }) as Mail);
+      add(case_(`receipt, ${what}`), receiptMail({ club, membership, invoices: all, payment: payment(more) }));
     }
 
     for (const [what, invoices] of Object.entries({ none: [], one: [{ id: 5 }], two: [{ id: 5 }, { id: 6 }] })) {
