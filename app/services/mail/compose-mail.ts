@@ -8,7 +8,7 @@ import {
   type RenderedMail,
   type SavedMailWords,
 } from '~/lib/mails/mail-template';
-import { fillLine, fillParagraphs, refusalsOf, type Values } from '~/lib/settings/placeholders';
+import { fillLine, fillParagraphs, refusalsOf, type Value, type Values } from '~/lib/settings/placeholders';
 import { escapeText } from '~/lib/text/text-to-html';
 import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { mailPage } from './mail-page';
@@ -37,7 +37,8 @@ export const defaultWords = (template: MailTemplate, language: MailLanguage): Ma
 
 /** The saved words of a language over its default, a blank part being the default. */
 export function wordsOver(defaults: MailWords, saved: Partial<MailWords> | undefined): MailWords {
-  return Object.fromEntries(mailParts.map((part) => [part, saved?.[part] || defaults[part]])) as unknown as MailWords;
+  const wordOf = (part: keyof MailWords) => (typeof saved?.[part] === 'string' && saved[part]) || defaults[part];
+  return Object.fromEntries(mailParts.map((part) => [part, wordOf(part)])) as unknown as MailWords;
 }
 
 /** Why these words cannot be sent, by part. */
@@ -85,9 +86,9 @@ const plainPage = (paragraphs: (string | string[])[]) => ({
 
 /** The values of a mail with example data. */
 export function exampleValues(template: MailTemplate, language: MailLanguage): Values {
-  const examples = Object.entries(template.placeholders as Record<string, Placeholder>).map(([name, { example }]) => {
-    const isByLanguage = typeof example === 'object' && example !== null && 'en' in example;
-    return [name, isByLanguage ? example[language] : example] as const;
-  });
-  return Object.fromEntries(examples) as Values;
+  const own = Object.entries(template.placeholders as Record<string, Placeholder>);
+  return Object.fromEntries(own.map(([name, placeholder]) => [name, exampleOf(placeholder, language)]));
 }
+
+export const exampleOf = ({ example }: Placeholder, language: MailLanguage): Value =>
+  typeof example === 'object' && example !== null && 'en' in example ? example[language] : example;

@@ -4,7 +4,7 @@ const CONTRACTOR = 'The contractor';
 const name = { says: 'Name of the contractor', example: 'Lake Roofing' };
 const remittance = { says: 'What the remittance is called', example: 'Remittance of check 30001' };
 const invoices = { says: 'How many invoices it pays', example: '3 invoices' };
-const day = { says: 'Day of the payment', example: '1/4/2027' };
+const day = { says: 'Day of the payment', example: '01/04/2027' };
 
 interface SettlementValues {
   name: string;
@@ -45,7 +45,7 @@ export const settlementMailed = defineMail<SettlementValues>({
   label: 'Remittance, settled with credits',
   when: 'The remittance of a settlement by credits is mailed',
   to: CONTRACTOR,
-  placeholders: { name, remittance: { ...remittance, example: 'Remittance of 1/4/2027' }, invoices, day },
+  placeholders: { name, remittance: { ...remittance, example: 'Remittance of 01/04/2027' }, invoices, day },
   en: {
     subject: '{remittance}',
     title: '{remittance}',
@@ -79,7 +79,7 @@ export const paymentVoided = defineMail<VoidValues>({
     payment: { says: 'The payment, at the start of a sentence', example: 'Check 30001', required: true },
     day,
     amount: { says: 'Sum of the payment', example: '$450.00' },
-    since: { says: 'Since when it is void', example: '1/8/2027' },
+    since: { says: 'Since when it is void', example: '01/08/2027' },
     reason: { says: 'The reason', example: 'lost' },
     check: isCheck,
     no_check: noCheck,

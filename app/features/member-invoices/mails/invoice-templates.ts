@@ -31,7 +31,7 @@ export const invoiceMailed = defineMail<InvoiceValues>({
       example: { en: 'Dues for 1 year', es: 'Cuota de membresía de 1 año(s)' },
     },
     paid_part: { says: 'What is paid and what is left, where a part is paid', example: null },
-    due: { says: 'Day on which it is due, while it is open', example: '1/31/2027' },
+    due: { says: 'Day on which it is due, while it is open', example: '01/31/2027' },
     paid: { says: 'Where it is paid', example: false },
     refunded: { says: 'Where it was refunded', example: false },
     withdrawn: { says: 'Where it was withdrawn', example: false },
