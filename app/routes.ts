@@ -76,6 +76,8 @@ export default [
       route('estimates/:id', 'routes/office/jobs/estimate.tsx'),
       route('settings/club', 'routes/office/settings/club.tsx'),
       route('settings/hours', 'routes/office/settings/hours.tsx'),
+      route('settings/mails', 'routes/office/settings/mails.tsx'),
+      route('settings/mails/:key', 'routes/office/settings/mail.tsx'),
       route('settings/undelivered', 'routes/office/settings/background-work.tsx'),
       route('settings/security', 'routes/office/settings/security.tsx'),
       route('settings/:name', 'routes/office/settings/service-location.tsx'),
@@ -107,6 +109,8 @@ export default [
     route('frame', 'routes/office/inbox/mail-frame.tsx'),
     route('raw', 'routes/office/inbox/mail-raw.tsx'),
   ]),
+
+  route('app/settings/mails/:key/frame', 'routes/office/settings/preview-frame.tsx'),
 
   ...prefix('api', [
     route('v1/*', 'routes/api/v1.tsx'),

@@ -42,8 +42,8 @@ export const mailKeyInput = z.object({ key: mailKey() });
 export const updateMailInput = z.object({
   key: mailKey(),
   version: optional(version()),
-  en: optional(mailWords()),
-  es: optional(mailWords()),
+  en: mailWords().nullish(),
+  es: mailWords().nullish(),
   note: text(500),
 });
 
@@ -53,7 +53,7 @@ export const previewMailInput = z.object({
   key: mailKey(),
   lang: z.enum(mailLanguages, { error: 'Choose en or es' }).default('en'),
   /** Unsaved words, of both languages or of the one that is shown. */
-  values: optional(mailWords().extend({ en: optional(mailWords()), es: optional(mailWords()) })),
+  values: optional(mailWords().extend({ en: mailWords().nullish(), es: mailWords().nullish() })),
   /** Id or uuid of a record of the mail's noun. */
   record: optional(key(64)),
 });

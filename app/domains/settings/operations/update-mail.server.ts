@@ -7,7 +7,7 @@ import { saveMail } from '../steps/save-mail.server';
 import type { StoredMail } from '../views/mail-entry.server';
 import { languagesOf } from '../views/mail-entry.server';
 
-type Given = { [Language in MailLanguage]?: { [Part in keyof MailWords]?: string | undefined } | undefined };
+type Given = { [Language in MailLanguage]?: { [Part in keyof MailWords]?: string | undefined } | null | undefined };
 
 /** Saves some words of a mail; the others are unchanged, blank ones are the default. @throws AppError 404, 409, 422 */
 export const updateMail = defineOperation({

@@ -18,7 +18,7 @@ export interface Preview {
   key: string;
   lang: MailLanguage;
   /** Unsaved words, of both languages or of the one that is shown. */
-  values?: (Words & { en?: Words | undefined; es?: Words | undefined }) | undefined;
+  values?: (Words & { en?: Words | null | undefined; es?: Words | null | undefined }) | undefined;
   record?: string | undefined;
 }
 
@@ -48,7 +48,7 @@ function draftWords(
   values: NonNullable<Preview['values']>,
 ): MailWords {
   const { en, es, ...own } = values;
-  const isByLanguage = en !== undefined || es !== undefined;
+  const isByLanguage = Boolean(en ?? es);
   const given = isByLanguage ? ((language === 'es' ? es : en) ?? {}) : own;
   const changed = { ...stored, [language]: withWords(mail[language]!, stored[language], given) };
   const errors = mailRefusals(mail, language, changed[language]);

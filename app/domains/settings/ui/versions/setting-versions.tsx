@@ -2,11 +2,11 @@ import { Link } from '~/lib/remix/link';
 import { Badge } from '~/ui/format/badge';
 import { Time } from '~/ui/format/time';
 import { Card } from '~/ui/frame/card';
-import type { SettingEntry, SettingVersion, SettingWords } from '../../forms/setting-entry';
+import type { Restorable, SettingVersion, SettingWords } from '../../forms/setting-entry';
 import { BringBack } from './bring-back';
 
 interface SettingVersionsProps {
-  setting: SettingEntry;
+  setting: Restorable & { version: number };
   versions: { results: SettingVersion[]; meta: { current_page: number; last_page: number } };
   words: SettingWords;
   mayUpdate: boolean;
@@ -31,7 +31,9 @@ export function SettingVersions({ setting, versions, words, mayUpdate, zone }: S
                 )}
               </span>
               {version.version === setting.version && <Badge>In force</Badge>}
-              {mayUpdate && version.version !== setting.version && <BringBack {...{ setting, version }} />}
+              {mayUpdate && version.version !== setting.version && (
+                <BringBack setting={setting} current={setting.version} version={version.version} />
+              )}
             </div>
             {version.note && <p className="wrap-anywhere">“{version.note}”</p>}
             {version.changed.length > 0 && (
