@@ -27,11 +27,13 @@ export const restoreSettingInput = z.object({
 
 /** Subjects and titles are one line. */
 const line = (max: number) => text(max).transform((typed) => oneLine(typed).trim());
+/** As stored, a line break is one character: forms send two. */
+const paragraphs = (max: number) => text(max).transform((typed) => typed.replace(/\r\n?/g, '\n'));
 const mailWords = () =>
   z.object({
     subject: line(200).optional(),
     title: line(200).optional(),
-    text: text(6000).optional(),
+    text: paragraphs(6000).optional(),
     button: line(60).optional(),
   });
 const mailKey = () => key(60);

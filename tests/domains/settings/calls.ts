@@ -31,4 +31,6 @@ export const holders = {
 
 export const pages = {
   'routes/office/settings/club': ['record', '/app/settings/club', '/app/settings/club?versions=2'],
+  'routes/office/settings/mails': ['record', '/app/settings/mails'],
+  'routes/office/settings/mail': ['record', '/app/settings/mails/renewal', '/app/settings/mails/security'],
 } satisfies Pages;

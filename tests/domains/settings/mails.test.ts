@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { renewal } from '~/domains/memberships/mails/membership-templates';
 import { renewalMail } from '~/domains/memberships/mails/renewal-mail';
 import { settings, settingVersions } from '~/domains/settings/table.server';
 import { isFixed } from '~/lib/mails/registered-mails';
@@ -26,6 +27,7 @@ const save = (body: object) => post(PATH, body);
 const list = async () => (await callApi('GET /settings/mails', { as: 'viewer' })).json.results;
 const stateOf = async (key: string) => (await list()).find((each: { key: string }) => each.key === key).state;
 
+const mailDefaults = renewal.es!.text;
 const text = 'Dear {name}, pay {amount} before {day}.';
 
 beforeEach(async () => {
@@ -155,6 +157,8 @@ describe('the mails of the club', () => {
       ],
     });
     expect((await save({ version: 2, en: { text } })).json.message).toBe('Nothing was changed.');
+    const asFormsSend = mailDefaults.replaceAll('\n', '\r\n');
+    expect((await save({ version: 2, es: { text: asFormsSend } })).json.message).toBe('Nothing was changed.');
     const late = await save({ version: 1, en: { text: `${text} Soon.` } });
     expect([late.status, late.json.mail.version]).toEqual([409, 2]);
     expect((await post(PATH, { version: 2 }, 'viewer')).status).toBe(403);

@@ -12,8 +12,8 @@ import { areaMail } from '~/domains/service-locations/mails/area-mail';
 import { codeMail, invitationMail, resetMail } from '~/domains/sessions/mails/session-mails';
 import { creditNoteMail } from '~/features/member-invoices/mails/credit-note-mail';
 import { invoiceMail } from '~/features/member-invoices/mails/invoice-mail';
-import { composeMail } from '~/services/mail/compose-mail';
 import type { MailDraft, RenderedMail } from '~/lib/mails/mail-template';
+import { composeMail } from '~/services/mail/compose-mail';
 
 const plainClub = {
   name: 'Green Lake “Home” & Garden Club',

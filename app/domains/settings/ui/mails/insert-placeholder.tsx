@@ -42,7 +42,7 @@ export function InsertPlaceholder({ placeholders, children }: InsertPlaceholderP
         <p className="mt-2 text-muted-foreground">
           A paragraph is left out where one of its values does not exist or its condition does not hold.
         </p>
-        <ul className="mt-3 grid gap-x-6 gap-y-2 md:grid-cols-2 xl:grid-cols-3">
+        <ul className="mt-3 grid gap-x-6 gap-y-2 lg:grid-cols-2">
           {placeholders.map(({ name, says, required, is_condition }) => (
             <li key={name} className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
               <Button

@@ -40,7 +40,9 @@ export function MailForm({ mail }: { mail: MailEntry }) {
             </div>
           </InsertPlaceholder>
           {isHydrated && <LivePreview mail={mail} typed={typedOf(form)} />}
-          <NoteField field={fields.note} />
+          <div className="max-w-3xl">
+            <NoteField field={fields.note} />
+          </div>
         </>
       )}
     </RecordForm>

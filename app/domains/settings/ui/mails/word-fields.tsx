@@ -36,11 +36,10 @@ export function WordFields({ mail, language, words }: WordFieldsProps) {
           maxLength: LONGEST[part],
           autoComplete: 'off',
         };
-        const isDefault = mail.values?.[language]?.[part] === defaults?.[part];
         return (
           <div key={part} className="grid gap-1">
             {part === 'text' ? <TextareaField {...common} rows={12} /> : <TextField {...common} />}
-            {!isDefault && defaults && <Default text={defaults[part]} />}
+            {defaults && <Default text={defaults[part]} />}
           </div>
         );
       })}

@@ -42,7 +42,10 @@ export function SettingVersions({ setting, versions, words, mayUpdate, zone }: S
                   <div key={name} className="contents">
                     <dt className="text-muted-foreground">{words.labels[name] ?? name}</dt>
                     <dd className="wrap-anywhere whitespace-pre-wrap">
-                      {words.wordsOf(name, version.before[name])} → {words.wordsOf(name, version.values[name])}
+                      <Changed
+                        before={words.wordsOf(name, version.before[name])}
+                        after={words.wordsOf(name, version.values[name])}
+                      />
                     </dd>
                   </div>
                 ))}
@@ -58,5 +61,19 @@ export function SettingVersions({ setting, versions, words, mayUpdate, zone }: S
         </p>
       )}
     </Card>
+  );
+}
+
+/** Longer values are folded away, above each other. */
+const LONG = 160;
+
+function Changed({ before, after }: { before: string; after: string }) {
+  if (before.length + after.length < LONG) return `${before} → ${after}`;
+  return (
+    <details>
+      <summary className="inline-flex min-h-6 cursor-pointer items-center max-sm:min-h-11">Before and after</summary>
+      <del className="mt-1 block text-muted-foreground">{before}</del>
+      <ins className="mt-2 block no-underline">{after}</ins>
+    </details>
   );
 }
