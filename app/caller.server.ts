@@ -20,6 +20,7 @@ import { settingsReader } from './lib/settings/read-settings.server';
 import { cutText } from './lib/text/cut-text';
 import { hashToken } from './lib/tokens.server';
 import type { Woken } from './lib/work/claim.server';
+import { mails } from './mails.server';
 import { parents } from './parents.server';
 import { settingGroups } from './settings';
 
@@ -50,7 +51,7 @@ export function startOf(loadContext: AppLoadContext): Start {
   const { env } = loadContext.cloudflare;
   const db = database(env.DB);
   const settings = settingsReader({ db, vars: env, groups: settingGroups });
-  const start = { env, db, now: new Date(), parents, settingGroups, settings };
+  const start = { env, db, now: new Date(), parents, settingGroups, mails, settings };
   starts.set(loadContext, start);
   return start;
 }
@@ -207,6 +208,7 @@ export function systemOf(request: Request, { cloudflare: { env, ctx } }: AppLoad
     origin: siteOrigin(env, request),
     parents,
     settingGroups,
+    mails,
     waitUntil: (promise) => ctx.waitUntil(promise),
     drain: (rows) => env.BACKSTAGE.drain(rows),
   });

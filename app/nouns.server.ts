@@ -94,6 +94,7 @@ export const operationsBeyondTheApi = /* @__PURE__ */ listed(
   roles.operations,
   serviceLocations.operations,
   sessions.operations,
+  settings.operations,
   tasks.operations,
   timeline.operations,
   backgroundWork.operations,

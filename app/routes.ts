@@ -77,6 +77,8 @@ export default [
       route('settings/club', 'routes/office/settings/club.tsx'),
       route('settings/hours', 'routes/office/settings/hours.tsx'),
       route('settings/dues', 'routes/office/settings/dues.tsx'),
+      route('settings/mails', 'routes/office/settings/mails.tsx'),
+      route('settings/mails/:key', 'routes/office/settings/mail.tsx'),
       route('settings/undelivered', 'routes/office/settings/background-work.tsx'),
       route('settings/security', 'routes/office/settings/security.tsx'),
       route('settings/:name', 'routes/office/settings/service-location.tsx'),
@@ -108,6 +110,8 @@ export default [
     route('frame', 'routes/office/inbox/mail-frame.tsx'),
     route('raw', 'routes/office/inbox/mail-raw.tsx'),
   ]),
+
+  route('app/settings/mails/:key/frame', 'routes/office/settings/preview-frame.tsx'),
 
   ...prefix('api', [
     route('v1/*', 'routes/api/v1.tsx'),

@@ -49,6 +49,12 @@ CREATE TABLE `work` (
 CREATE INDEX `work_open` ON `work` (`status`,CASE WHEN lease_until IS NULL THEN due_at ELSE lease_until END) WHERE finished_at IS NULL;
 CREATE INDEX `work_over` ON `work` (`status`,`finished_at`) WHERE finished_at IS NOT NULL;
 CREATE UNIQUE INDEX `work_by_key` ON `work` (`key`) WHERE key IS NOT NULL AND status NOT IN ('DONE', 'CANCELED');
+CREATE TABLE `sent_mails` (
+	`key` text PRIMARY KEY NOT NULL,
+	`count` integer NOT NULL,
+	`sent_at` integer NOT NULL
+);
+
 CREATE TABLE `settings_snapshots` (
 	`scope` text PRIMARY KEY NOT NULL,
 	`version` integer NOT NULL,

@@ -19,6 +19,7 @@ import { signIn } from '~/domains/sessions/operations/sign-in.server';
 import { startPasskeySignIn } from '~/domains/sessions/operations/start-passkey-sign-in.server';
 import { validateCode } from '~/domains/sessions/operations/validate-code.server';
 import { browserTokenOf } from '~/domains/sessions/rules/browser-token.server';
+import { sendTestMail } from '~/domains/settings/operations/send-test-mail.server';
 import { inviteUser } from '~/features/accounts/operations/invite-user.server';
 import { startPasskey } from '~/features/accounts/operations/start-passkey.server';
 import { replyToEstimate } from '~/features/estimating/operations/reply-to-estimate.server';
@@ -122,6 +123,9 @@ async function makeCases() {
     applications: counted('application:', (context) =>
       perform(applyForMembership, context, applicationOf(`${crypto.randomUUID()}@example.com`)),
     ),
+    testMails: counted('test-mail:', async () => {
+      await perform(sendTestMail, await contextFor('executive'), { key: 'renewal' });
+    }),
     areaNotices: counted('area-notice:', (context) =>
       perform(requestAreaNotice, context, { email: 'waiting@example.com', zip: '10004', consent: true }),
     ),

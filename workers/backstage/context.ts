@@ -6,6 +6,7 @@ import { systemContext } from '~/lib/operation/system.server';
 import type { Woken } from '~/lib/work/claim.server';
 import { runWork } from '~/lib/work/run-work.server';
 import { CALLS, type Ways, wakeByQueue, wakeWork } from '~/lib/work/wake-work.server';
+import { mails } from '~/mails.server';
 import { parents } from '~/parents.server';
 import { settingGroups } from '~/settings';
 import { workHandlers } from './work-handlers';
@@ -28,7 +29,7 @@ export function backstageContext(env: Env, name: string, waitUntil: WaitUntil): 
   };
   return systemContext(
     { ...env, BACKSTAGE: self.Backstage },
-    { name, origin: siteOrigin(env), parents, settingGroups, waitUntil, drain },
+    { name, origin: siteOrigin(env), parents, settingGroups, mails, waitUntil, drain },
   );
 }
 

@@ -4,7 +4,7 @@ import { invoiceIdsOfPayment } from '~/domains/payments/queries.server';
 import type { Changed } from '~/lib/operation/changed-effect.server';
 import { clubOf } from '~/lib/settings/club-of.server';
 import type { EffectHandler } from '~/lib/work/define-work.server';
-import { mailer } from '~/services/mail/mail.server';
+import { sendMail } from '~/services/mail/send-mail.server';
 import { pushes } from '../../../durable-objects/data-sync-client';
 import { returnedMail } from './mails/returned-mail';
 import { findCheck } from './queries.server';
@@ -36,7 +36,7 @@ const returned: EffectHandler<Returned> = async (context, { uuid, fees }, key) =
   if (!membership.primary_email || reopened.length + charged.length === 0) return;
   const about = { club: await clubOf(context), membership, check, origin: request.origin };
   const mail = returnedMail({ ...about, reopened, billed: charged });
-  await mailer(context).send({ to: membership.primary_email, ...mail }, key);
+  await sendMail(context, { to: membership.primary_email }, mail, key);
 };
 
 export const checkEffects = { ...pushes({ 'check.changed': ['check.read'] }), 'check.returned': returned };

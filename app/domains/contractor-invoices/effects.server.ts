@@ -1,9 +1,9 @@
+import type { MailDraft } from '~/lib/mails/mail-template';
 import type { Changed } from '~/lib/operation/changed-effect.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { clubOf } from '~/lib/settings/club-of.server';
 import type { EffectHandler } from '~/lib/work/define-work.server';
-import { mailer } from '~/services/mail/mail.server';
-import type { OutgoingMail } from '~/services/mail/port';
+import { sendMail } from '~/services/mail/send-mail.server';
 import { pushes } from '../../../durable-objects/data-sync-client';
 import { correctionMail } from './mails/correction-mail';
 import { type PaymentMailFacts, remittanceMail } from './mails/remittance-mail';
@@ -51,14 +51,14 @@ const correctionMailed: EffectHandler<CorrectionMailed> = async (context, { uuid
 async function sendPaper(
   context: OperationContext,
   { uuid, to, key }: Mailed & { key: string },
-  mailOf: (about: PaymentMailFacts) => Omit<OutgoingMail, 'to'>,
+  mailOf: (about: PaymentMailFacts) => MailDraft,
 ) {
   const { paper, payment, lines } = await checkPaper(context, uuid);
   const mail = mailOf({ club: await clubOf(context), payment, count: lines.length });
   const content = Buffer.from(paper.bytes).toString('base64');
   const attachments = [{ filename: paper.name, type: 'application/pdf', content }];
   try {
-    await mailer(context).send({ to, ...mail, attachments }, key);
+    await sendMail(context, { to, attachments }, mail, key);
   } catch (error) {
     await forgetMail(context, { uuid, key });
     throw error;

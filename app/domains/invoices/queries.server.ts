@@ -109,6 +109,17 @@ export const listInvoicesIn = (db: Database, ids: SQL) =>
 export const owedOf = (membershipId: IdOf) =>
   sql<number>`(SELECT ifnull(sum("left"), 0) FROM ${invoices} WHERE membership_id = ${membershipId})`;
 
+/** The newest invoice of a membership's dues, or null. */
+export const newestDuesRead = (db: Database, membershipId: IdOf) =>
+  firstOf(
+    db
+      .select()
+      .from(invoices)
+      .where(and(eq(invoices.membership_id, membershipId), eq(invoices.kind, 'DUES')))
+      .orderBy(desc(invoices.id))
+      .limit(1),
+  );
+
 /** Whether the invoice whose id a column has is paid: for a select. */
 export const isPaidInvoice = (id: SQL | SQLiteColumn) =>
   sql<boolean>`EXISTS (SELECT 1 FROM ${invoices} WHERE ${invoices}.id = ${id} AND ${invoices}.status = 'PAID')`;

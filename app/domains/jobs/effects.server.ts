@@ -5,10 +5,9 @@ import type { OperationContext } from '~/lib/operation/operation.server';
 import { readTogether } from '~/lib/read-together.server';
 import { clubOf } from '~/lib/settings/club-of.server';
 import type { EffectHandler } from '~/lib/work/define-work.server';
-import { mailer } from '~/services/mail/mail.server';
-import { formatPhone } from '~/ui/form/fields/phone-mask';
+import { sendMail } from '~/services/mail/send-mail.server';
 import { push } from '../../../durable-objects/data-sync-client';
-import { dispatchMail, jobMail, withdrawnMail } from './mails/job-mails';
+import { contactOf, dispatchMail, jobMail, withdrawnMail } from './mails/job-mails';
 import { getJobByUuid } from './queries.server';
 import { jobStatusLabel } from './states';
 import { jobSheetAttachment } from './views/job-sheet.server';
@@ -54,14 +53,13 @@ const dispatched: EffectHandler<Sent> = async (context, payload, key) => {
   // The contractor was removed or replaced before this mail was sent
   if (!found?.job.dispatched || found.job.contractor_id !== payload.contractor_id) return;
   const { job, to, about } = found;
-  const contact = [job.contact_name, job.contact_phone && formatPhone(job.contact_phone)].filter(Boolean).join(', ');
   const attachments = [await jobSheetAttachment(context, job)];
-  await mailer(context).send({ to, ...dispatchMail({ ...about, contact }), attachments }, key);
+  await sendMail(context, { to, attachments }, dispatchMail({ ...about, contact: contactOf(job) }), key);
 };
 
 const withdrawn: EffectHandler<Sent> = async (context, payload, key) => {
   const found = await toContractor(context, payload);
-  if (found) await mailer(context).send({ to: found.to, ...withdrawnMail(found.about) }, key);
+  if (found) await sendMail(context, { to: found.to }, withdrawnMail(found.about), key);
 };
 
 const mailed: EffectHandler<{ uuid: string; to: string; name: string }> = async (context, { uuid, to, name }, key) => {
@@ -74,7 +72,7 @@ const mailed: EffectHandler<{ uuid: string; to: string; name: string }> = async 
       ? `${context.request.origin}/checkout/${invoice.uuid}`
       : null;
   const mail = jobMail({ club: await clubOf(context), name, job, status: jobStatusLabel(job), payHref });
-  await mailer(context).send({ to, ...mail, attachments: [await jobSheetAttachment(context, job)] }, key);
+  await sendMail(context, { to, attachments: [await jobSheetAttachment(context, job)] }, mail, key);
 };
 
 export const jobEffects = {

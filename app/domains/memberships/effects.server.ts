@@ -3,7 +3,7 @@ import { mayMove } from '~/domains/invoices/states';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { clubOf } from '~/lib/settings/club-of.server';
 import type { EffectHandler } from '~/lib/work/define-work.server';
-import { mailer } from '~/services/mail/mail.server';
+import { sendMail } from '~/services/mail/send-mail.server';
 import { push } from '../../../durable-objects/data-sync-client';
 import { appliedMail, decidedMail } from './mails/membership-mails';
 import { renewalMail } from './mails/renewal-mail';
@@ -39,7 +39,7 @@ const applied: EffectHandler<{ uuid: string; invoice_uuid: string }> = async (co
   if (!invoice) throw new Error(`invoice ${payload.invoice_uuid} is missing`);
   const checkoutUrl = membership.payment_method === 'STRIPE' ? `${request.origin}/checkout/${invoice.uuid}` : null;
   const mail = appliedMail({ ...(await about(context, membership)), amount: invoice.amount, checkoutUrl });
-  await mailer(context).send({ to: membership.primary_email, ...mail }, key);
+  await sendMail(context, { to: membership.primary_email }, mail, key);
 };
 
 const decided: EffectHandler<{ uuid: string; approved: boolean }> = async (context, { uuid, approved }, key) => {
@@ -49,7 +49,7 @@ const decided: EffectHandler<{ uuid: string; approved: boolean }> = async (conte
     approved,
     reason: approved ? null : membership.cancel_reason,
   });
-  await mailer(context).send({ to: membership.primary_email, ...mail }, key);
+  await sendMail(context, { to: membership.primary_email }, mail, key);
 };
 
 const renewalNoticed: EffectHandler<RenewalNotice> = async (context, { uuid, invoice_uuid, days }, key) => {
@@ -67,7 +67,7 @@ const renewalNoticed: EffectHandler<RenewalNotice> = async (context, { uuid, inv
     checkoutUrl: `${request.origin}/checkout/${invoice.uuid}`,
     byCheck: membership.payment_method !== 'STRIPE',
   });
-  await mailer(context).send({ to: membership.primary_email, ...mail }, key);
+  await sendMail(context, { to: membership.primary_email }, mail, key);
 };
 
 const changed = push((_context, { ids, user_id }: { ids: number[]; user_id: number | null }) =>

@@ -4,9 +4,9 @@ import type { Database } from '~/lib/drizzle/database.server';
 import type { Changed } from '~/lib/operation/changed-effect.server';
 import { clubOf } from '~/lib/settings/club-of.server';
 import type { EffectHandler } from '~/lib/work/define-work.server';
-import { mailer } from '~/services/mail/mail.server';
+import { sendMail } from '~/services/mail/send-mail.server';
 import { pushes } from '../../../durable-objects/data-sync-client';
-import { receiptMail } from './mails/receipt-mail.server';
+import { receiptMail } from './mails/receipt-mail';
 import { refundMail } from './mails/refund-mail';
 import { findPayment, getPaymentByUuid, getRefundByUuid, type PaymentRow } from './queries.server';
 
@@ -44,7 +44,7 @@ const mailReceipt: EffectHandler<PaymentReceived> = async (context, { uuid }, ke
     findHousehold(db, payment.membership_id),
   ]);
   const mail = receiptMail({ club: await clubOf(context), membership, invoices, payment });
-  await mailer(context).send(mail, key);
+  await sendMail(context, { to: membership.primary_email }, mail, key);
 };
 
 const mailRefund: EffectHandler<PaymentRefunded> = async (context, { uuid }, key) => {
@@ -56,7 +56,7 @@ const mailRefund: EffectHandler<PaymentRefunded> = async (context, { uuid }, key
   const { membership } = await findHousehold(db, payment.membership_id);
   if (!membership.primary_email) return;
   const mail = refundMail({ club: await clubOf(context), membership, payment, refund });
-  await mailer(context).send({ to: membership.primary_email, ...mail }, key);
+  await sendMail(context, { to: membership.primary_email }, mail, key);
 };
 
 export const paymentEffects = {

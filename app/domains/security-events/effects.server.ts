@@ -1,6 +1,7 @@
 import { clubOf } from '~/lib/settings/club-of.server';
 import type { EffectHandler } from '~/lib/work/define-work.server';
-import { mailer } from '~/services/mail/mail.server';
+import { sendFixedMail } from '~/services/mail/send-mail.server';
+import { securityMail } from './mails/fixed-mails';
 import { type OwnerMail, ownerMail } from './mails/security-mails';
 
 interface Due extends OwnerMail {
@@ -14,7 +15,7 @@ declare module '~/lib/operation/commit.server' {
 }
 
 const mailOwner: EffectHandler<Due> = async (context, { to, ...mail }, key) => {
-  await mailer(context).send({ to, ...ownerMail(await clubOf(context), mail) }, key);
+  await sendFixedMail(context, { to, ...ownerMail(await clubOf(context), mail) }, securityMail.key, key);
 };
 
 export const securityEventEffects = { 'security-mail.due': mailOwner };

@@ -1,7 +1,7 @@
 import { perform } from '~/lib/operation/operation.server';
 import { clubOf } from '~/lib/settings/club-of.server';
 import type { EffectHandler } from '~/lib/work/define-work.server';
-import { mailer } from '~/services/mail/mail.server';
+import { sendMail } from '~/services/mail/send-mail.server';
 import { areaMail } from './mails/area-mail';
 import { tellAreaNotices } from './operations/tell-area-notices.server';
 
@@ -26,7 +26,7 @@ const grown: EffectHandler<Record<string, never>> = async (context) => {
 const told: EffectHandler<Told> = async (context, { email, zip, language }, key) => {
   const { request } = context;
   const href = `${request.origin}/membership-application?zip=${zip}`;
-  await mailer(context).send({ to: email, ...areaMail({ language, zip, club: await clubOf(context), href }) }, key);
+  await sendMail(context, { to: email }, areaMail({ language, zip, club: await clubOf(context), href }), key);
 };
 
 export const settingEffects = {

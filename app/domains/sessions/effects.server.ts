@@ -5,9 +5,10 @@ import { invitedIdOf } from '~/domains/users/reads/enabled-people.server';
 import { clubOf } from '~/lib/settings/club-of.server';
 import { hashToken, newCode, newToken } from '~/lib/tokens.server';
 import type { EffectHandler } from '~/lib/work/define-work.server';
-import { mailer } from '~/services/mail/mail.server';
+import { sendFixedMail } from '~/services/mail/send-mail.server';
 import { dropSessions, renewSession } from '../../../durable-objects/data-sync-client';
-import { codeMail, invitationMail, resetMail } from './mails/session-mails.server';
+import { invitation, passwordReset, signInCode } from './mails/fixed-mails';
+import { codeMail, invitationMail, resetMail } from './mails/session-mails';
 import { INVITATION_SECONDS, RESET_LINK_SECONDS, RESET_LINKS_AN_HOUR } from './rules/lifetimes';
 import { endResetLinks } from './steps/end-links.server';
 import { hashCode, isOpen } from './steps/login-codes.server';
@@ -40,7 +41,7 @@ const mailCode: EffectHandler<{ uuid: string; sent_at: number }> = async (contex
   if (!pending) return;
   const [user, app] = await Promise.all([findUser(db, pending.user_id), getAuthenticator(db, pending.user_id)]);
   const mail = codeMail(await clubOf(context), user.first_name, code, Boolean(app?.confirmed_at));
-  await mailer(context).send({ to: user.email, ...mail }, `${key}:${codeHash}`);
+  await sendFixedMail(context, { to: user.email, ...mail }, signInCode.key, `${key}:${codeHash}`);
 };
 
 const mailResetLink: EffectHandler<{ user_id: number; origin: string }> = async (context, { user_id, origin }, key) => {
@@ -58,10 +59,8 @@ const mailResetLink: EffectHandler<{ user_id: number; origin: string }> = async 
   const expires_at = new Date(now.getTime() + RESET_LINK_SECONDS * 1000);
   await db.insert(passwordResets).values({ token_hash: tokenHash, user_id, created_at: now, expires_at });
   const href = `${origin}/resetPassword/${token}?uuid=${user.uuid}`;
-  await mailer(context).send(
-    { to: user.email, ...resetMail(await clubOf(context), user.first_name, href) },
-    `${key}:${tokenHash}`,
-  );
+  const mail = resetMail(await clubOf(context), user.first_name, href);
+  await sendFixedMail(context, { to: user.email, ...mail }, passwordReset.key, `${key}:${tokenHash}`);
 };
 
 /** The link of the previous mail becomes invalid. */
@@ -82,7 +81,7 @@ const mailInvitation: EffectHandler<{ uuid: string; origin: string }> = async (c
   if (made.length === 0) return;
   const href = `${origin}/invitation/${token}?uuid=${uuid}`;
   const mail = invitationMail(await clubOf(context), user.first_name, href);
-  await mailer(context).send({ to: user.email, ...mail }, `${key}:${tokenHash}`);
+  await sendFixedMail(context, { to: user.email, ...mail }, invitation.key, `${key}:${tokenHash}`);
 };
 
 export const sessionEffects = {

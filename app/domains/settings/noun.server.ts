@@ -1,7 +1,14 @@
 import type { EndpointTable } from '~/lib/http/endpoints.server';
+import { frameMail } from './operations/frame-mail.server';
+import { listMails } from './operations/list-mails.server';
 import { listSettingVersions } from './operations/list-setting-versions.server';
+import { previewMail } from './operations/preview-mail.server';
+import { restoreMail } from './operations/restore-mail.server';
 import { restoreSetting } from './operations/restore-setting.server';
+import { sendTestMail } from './operations/send-test-mail.server';
+import { showMail } from './operations/show-mail.server';
 import { showSetting } from './operations/show-setting.server';
+import { updateMail } from './operations/update-mail.server';
 import { updateSetting } from './operations/update-setting.server';
 
 export { effects } from './effects.server';
@@ -11,4 +18,12 @@ export const endpoints = {
   'POST /settings/{group}': updateSetting,
   'GET /settings/{group}/versions': listSettingVersions,
   'POST /settings/{group}/restore': restoreSetting,
+  'GET /settings/mails': listMails,
+  'GET /settings/mails/{key}': showMail,
+  'POST /settings/mails/{key}': updateMail,
+  'POST /settings/mails/{key}/restore': restoreMail,
+  'POST /settings/mails/{key}/preview': previewMail,
+  'POST /settings/mails/{key}/test': sendTestMail,
 } satisfies EndpointTable;
+
+export const operations = [frameMail];

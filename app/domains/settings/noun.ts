@@ -13,9 +13,12 @@ export type Events = 'setting.changed';
 /** The words of each action, as the timeline prints them after the actor's name. */
 export const history = {
   setting: {
-    updated: ({ group, restored }) =>
-      restored === undefined
-        ? `changed the settings ${quoted(group)}`
-        : `brought back version ${restored} of the settings ${quoted(group)}`,
+    updated({ group, mail, restored }) {
+      const what = mail === undefined ? `the settings ${quoted(group)}` : `the mail ${quoted(mail)}`;
+      if (restored === undefined) return `changed ${what}`;
+      return restored === 'default'
+        ? `brought back the default of ${what}`
+        : `brought back version ${restored} of ${what}`;
+    },
   },
 } as const satisfies HistoryWords;

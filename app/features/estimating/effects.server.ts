@@ -6,7 +6,7 @@ import { findJob } from '~/domains/jobs/queries.server';
 import { perform } from '~/lib/operation/operation.server';
 import { clubOf } from '~/lib/settings/club-of.server';
 import { defineWork, type EffectHandler } from '~/lib/work/define-work.server';
-import { mailer } from '~/services/mail/mail.server';
+import { sendMail } from '~/services/mail/send-mail.server';
 import { typeOfMail } from './reads/type-of-mail.server';
 
 declare module '~/lib/operation/commit.server' {
@@ -31,7 +31,7 @@ const requested: EffectHandler<{ uuid: string }> = async (context, { uuid }, key
     note,
     href,
   });
-  await mailer(context).send({ to: con_email, ...mail }, key);
+  await sendMail(context, { to: con_email }, mail, key);
 };
 
 /** Passes the lookup of a message's type, which needs several domains. */

@@ -1,7 +1,7 @@
 import type { PdfFile } from '~/lib/http/pdf.server';
 import { clubOf } from '~/lib/settings/club-of.server';
 import type { EffectHandler } from '~/lib/work/define-work.server';
-import { mailer } from '~/services/mail/mail.server';
+import { sendMail } from '~/services/mail/send-mail.server';
 import { creditNoteMail } from './mails/credit-note-mail';
 import { invoiceMail } from './mails/invoice-mail';
 import { creditNotePaper } from './views/credit-note-paper.server';
@@ -28,7 +28,7 @@ const mailed: EffectHandler<Mailed> = async (context, { uuid, to }, key) => {
     invoice,
     payHref: invoice.is_payable ? `${context.request.origin}/checkout/${uuid}` : null,
   });
-  await mailer(context).send({ to, ...mail, attachments: attached(paper) }, key);
+  await sendMail(context, { to, attachments: attached(paper) }, mail, key);
 };
 
 const creditNoteMailed: EffectHandler<Mailed> = async (context, { uuid, to }, key) => {
@@ -41,7 +41,7 @@ const creditNoteMailed: EffectHandler<Mailed> = async (context, { uuid, to }, ke
     note,
     payHref: invoice.is_payable ? `${context.request.origin}/checkout/${invoice.uuid}` : null,
   });
-  await mailer(context).send({ to, ...mail, attachments: attached(paper) }, key);
+  await sendMail(context, { to, attachments: attached(paper) }, mail, key);
 };
 
 const attached = ({ name, bytes }: PdfFile) => [

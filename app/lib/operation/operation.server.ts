@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { Database } from '../drizzle/database.server';
 import type { Env } from '../env.server';
 import { AppError, type FieldErrors, forbidden, isAppError, SOMETHING_WENT_WRONG, unauthenticated } from '../errors';
+import type { MailTable } from '../mails/registered-mails';
 import type { SettingGroups, Settings } from '../settings/define-settings';
 import type { Woken } from '../work/claim.server';
 import type { Slice } from '../work/slice.server';
@@ -80,6 +81,8 @@ export interface OperationContext {
   parents: Parents;
   /** What the club's people may set, as the domains declare it. */
   settingGroups: SettingGroups;
+  /** Every mail that the club sends by itself; loaded by what shows or changes their words. */
+  mails(): Promise<MailTable>;
   /** The club's settings: read once, in the call of the database that has the request's first reads. */
   settings(): Promise<Settings>;
   waitUntil(promise: Promise<unknown>): void;
@@ -100,7 +103,7 @@ export interface OperationContext {
 }
 
 /** A context without its caller. */
-export type Start = Pick<OperationContext, 'env' | 'db' | 'now' | 'parents' | 'settingGroups' | 'settings'>;
+export type Start = Pick<OperationContext, 'env' | 'db' | 'now' | 'parents' | 'settingGroups' | 'mails' | 'settings'>;
 
 export interface Operation<
   Schema extends z.ZodType = z.ZodType,

@@ -11,6 +11,7 @@ interface SystemOptions {
   origin: string;
   parents: Parents;
   settingGroups: SettingGroups;
+  mails: OperationContext['mails'];
   waitUntil(promise: Promise<unknown>): void;
   drain: OperationContext['drain'];
 }
@@ -18,7 +19,7 @@ interface SystemOptions {
 /** The context of work that no person started: it has every permission and is named in the history. */
 export function systemContext(
   env: Env,
-  { name, origin, parents, settingGroups, waitUntil, drain }: SystemOptions,
+  { name, origin, parents, settingGroups, mails, waitUntil, drain }: SystemOptions,
 ): OperationContext {
   const db = database(env.DB);
   return {
@@ -37,6 +38,7 @@ export function systemContext(
     },
     parents,
     settingGroups,
+    mails,
     // Mail that goes out after a save has what was saved
     settings: settingsReader({ db, vars: env, groups: settingGroups, trusted: 0 }),
     waitUntil,

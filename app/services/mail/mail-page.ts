@@ -1,7 +1,8 @@
 interface MailPage {
   language: string;
   title: string;
-  paragraphs: string[];
+  /** One with line breaks is a list of its lines. */
+  paragraphs: (string | string[])[];
   action?: { label: string; href: string };
   /** The club's name, phone and mail. */
   signature: string;
@@ -10,8 +11,9 @@ interface MailPage {
 /** One plain layout for every mail: a text and an HTML version with the same content. */
 export function mailPage({ language, title, paragraphs, action, signature }: MailPage): { text: string; html: string } {
   const link = action ? [`${action.label}: ${action.href}`] : [];
-  const text = [title, ...paragraphs, ...link, signature].join('\n\n');
-  const body = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`).join('');
+  const text = [title, ...paragraphs.map((lines) => [lines].flat().join('\n')), ...link, signature].join('\n\n');
+  const inHtml = (lines: string | string[]) => [lines].flat().map(escapeHtml).join('<br>');
+  const body = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${inHtml(paragraph)}</p>`).join('');
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.href)}" style="background:#14532d;color:#fff;padding:12px 20px;border-radius:6px;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p><p style="margin:0 0 16px;font-size:13px;color:#555">${escapeHtml(action.href)}</p>`
     : '';

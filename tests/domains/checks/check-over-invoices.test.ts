@@ -13,6 +13,7 @@ import { invoiceAdjustments, invoices } from '~/domains/invoices/table.server';
 import { paymentParts, payments } from '~/domains/payments/table.server';
 import { clubOf } from '~/lib/settings/club-of.server';
 import { moneyText } from '~/lib/text/read-money';
+import { composeMail } from '~/services/mail/compose-mail';
 import { tokenOf } from '../../support/calling/api-client';
 import { callApi } from '../../support/calling/call-api';
 import { checkForm, nextCheckNumber, saveCheckFor } from '../../support/club/checks';
@@ -377,7 +378,8 @@ test('the mail about a returned check tells what is open again from what was bil
     origin: 'https://club.test',
   };
   const linesOf = (language: 'en' | 'es', reopened: Invoice[], billed: Invoice[]) => {
-    const { subject, text } = returnedMail({ ...about, membership: { ...membership, language }, reopened, billed });
+    const mail = returnedMail({ ...about, membership: { ...membership, language }, reopened, billed });
+    const { subject, text } = composeMail(mail);
     return { subject, lines: text.split('\n\n').slice(2, -1) };
   };
   const due = { ...invoice, id: 2002, uuid: 'dues', left: 45_000 };

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addressSentence, checksTo, checksToSentence, payeeOf } from '~/domains/club/rules/payee';
+import { checksAddress, checksTo, checksToLine, payeeOf } from '~/domains/club/rules/payee';
 import { ownAddresses } from '~/domains/inbox/queries.server';
 import { appliedMail } from '~/domains/memberships/mails/membership-mails';
 import { renewalMail } from '~/domains/memberships/mails/renewal-mail';
@@ -11,6 +11,7 @@ import { perform } from '~/lib/operation/operation.server';
 import { clubOf } from '~/lib/settings/club-of.server';
 import { evictSettings } from '~/lib/settings/snapshots.server';
 import { capturedMail } from '~/services/mail/captured-mail.table.server';
+import { composeMail } from '~/services/mail/compose-mail';
 import { mailer } from '~/services/mail/mail.server';
 import { contextFor, db } from '../../support/club/context';
 import { resetClub } from '../../support/runtime/reset-club';
@@ -74,28 +75,28 @@ describe('who asks for a check', () => {
   const about = { name: 'Ida', number: 7, amount: 6000, checkoutUrl: null };
 
   test('names the payee and prints the address', { tags: ['SET-017'] }, () => {
-    const english = appliedMail({ ...about, language: 'en', club }).text;
+    const english = composeMail(appliedMail({ ...about, language: 'en', club })).text;
     expect(english).toContain('Please send us a check payable to Green Lake Homeowners, Inc. and write the number 7');
     expect(english).toContain('\n\nOur address: 12 Main Street, Seattle, WA 98101.\n\n');
-    expect(appliedMail({ ...about, language: 'es', club }).text).toContain(
+    expect(composeMail(appliedMail({ ...about, language: 'es', club })).text).toContain(
       'Nuestra dirección: 12 Main Street, Seattle, WA 98101.',
     );
     const renewal = { ...about, language: 'en', club, days: 30, expiresAt: new Date(), checkoutUrl: 'https://c.test' };
-    expect(renewalMail({ ...renewal, byCheck: true }).text).toContain('payable to Green Lake Homeowners, Inc.');
-    expect(renewalMail({ ...renewal, byCheck: false }).text).not.toContain('Main Street');
+    expect(composeMail(renewalMail({ ...renewal, byCheck: true })).text).toContain(
+      'payable to Green Lake Homeowners, Inc.',
+    );
+    expect(composeMail(renewalMail({ ...renewal, byCheck: false })).text).not.toContain('Main Street');
     expect(checksTo(club)).toEqual(['Green Lake Homeowners, Inc.', '12 Main Street', 'Seattle, WA 98101']);
-    expect(checksToSentence(club, 'en')).toEqual([
-      'Checks are made out to: Green Lake Homeowners, Inc., 12 Main Street, Seattle, WA 98101.',
-    ]);
+    expect(checksToLine(club)).toBe('Green Lake Homeowners, Inc., 12 Main Street, Seattle, WA 98101');
   });
 
   test('by default names the club, and prints no empty line', { tags: ['SET-017'] }, () => {
     const plain = { ...club, legal_name: '', address: '' };
     expect(payeeOf(plain)).toBe('Green Lake Club');
-    const { text, html } = appliedMail({ ...about, language: 'en', club: plain });
+    const { text, html } = composeMail(appliedMail({ ...about, language: 'en', club: plain }));
     expect(text).toContain('a check payable to Green Lake Club and');
     expect(text).not.toMatch(/\n{3}|address/i);
     expect(html).not.toContain('></p>');
-    expect([checksTo(plain), addressSentence(plain, 'es'), checksToSentence(plain, 'en')]).toEqual([[], [], []]);
+    expect([checksTo(plain), checksAddress(plain), checksToLine(plain)]).toEqual([[], null, null]);
   });
 });

@@ -10,6 +10,16 @@ export const calls = {
     trips: ['apiRecord', '/settings/club/versions'],
   },
   'POST /settings/{group}/restore': { needs: 'setting.update', reach: 'none' },
+  'GET /settings/mails': { needs: 'setting.read', trips: 'apiRecord' },
+  'GET /settings/mails/{key}': {
+    needs: 'setting.read',
+    reach: 'none',
+    trips: ['apiRecord', '/settings/mails/renewal'],
+  },
+  'POST /settings/mails/{key}': { needs: 'setting.update', reach: 'none' },
+  'POST /settings/mails/{key}/restore': { needs: 'setting.update', reach: 'none' },
+  'POST /settings/mails/{key}/preview': { needs: 'setting.update', reach: 'none', lookup: {} },
+  'POST /settings/mails/{key}/test': { needs: 'setting.update', reach: 'none' },
 } satisfies Calls;
 
 export const holders = {
@@ -22,4 +32,6 @@ export const holders = {
 
 export const pages = {
   'routes/office/settings/club': ['record', '/app/settings/club', '/app/settings/club?versions=2'],
+  'routes/office/settings/mails': ['record', '/app/settings/mails'],
+  'routes/office/settings/mail': ['record', '/app/settings/mails/renewal', '/app/settings/mails/security'],
 } satisfies Pages;

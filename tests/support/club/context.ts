@@ -7,6 +7,7 @@ import { database } from '~/lib/drizzle/database.server';
 import type { Env } from '~/lib/env.server';
 import type { Actor, OperationContext } from '~/lib/operation/operation.server';
 import { settingsReader } from '~/lib/settings/read-settings.server';
+import { mails } from '~/mails.server';
 import { permissionKeys } from '~/nouns';
 import { parents } from '~/parents.server';
 import { settingGroups } from '~/settings';
@@ -38,6 +39,7 @@ export async function contextFor(who: Who | 'visitor' | 'system' = 'visitor'): P
     },
     parents,
     settingGroups,
+    mails,
     settings: settingsReader({ db, vars: env as Env, groups: settingGroups, trusted: 0 }),
     waitUntil: () => {},
     drain: (rows) => backstage.drain(rows),

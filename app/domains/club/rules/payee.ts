@@ -11,16 +11,8 @@ const addressLines = ({ address }: Pick<Details, 'address'>) => address.split('\
 export const checksTo = (club: Details): string[] =>
   club.legal_name || club.address ? [payeeOf(club), ...addressLines(club)] : [];
 
-/** Where checks are sent, as a paragraph of a mail that has named the payee; nothing while no address is saved. */
-export function addressSentence(club: Details, language: string): string[] {
-  const lines = addressLines(club).join(', ');
-  if (lines === '') return [];
-  return [language === 'es' ? `Nuestra dirección: ${lines}.` : `Our address: ${lines}.`];
-}
+/** Where checks are sent, in one line; null while no address is saved. */
+export const checksAddress = (club: Details): string | null => addressLines(club).join(', ') || null;
 
-/** Payee and address as a paragraph of a mail that asks for a check; nothing while neither is saved. */
-export function checksToSentence(club: Details, language: string): string[] {
-  const lines = checksTo(club).join(', ');
-  if (lines === '') return [];
-  return [language === 'es' ? `Los cheques, a nombre de: ${lines}.` : `Checks are made out to: ${lines}.`];
-}
+/** Payee and address in one line; null while neither is saved. */
+export const checksToLine = (club: Details): string | null => checksTo(club).join(', ') || null;

@@ -1,9 +1,11 @@
-import { addressSentence, payeeOf } from '~/domains/club/rules/payee';
-import { mailPage } from '~/services/mail/mail-page';
-import { signatureOf } from '~/services/mail/signature';
+import { checksAddress, payeeOf } from '~/domains/club/rules/payee';
+import { draftOf, type MailDraft } from '~/lib/mails/mail-template';
 import { formatMoney } from '~/ui/format/format-money';
 import { formatTime } from '~/ui/format/format-time';
 import type { About } from './membership-mails';
+import { lastRenewal, renewal } from './membership-templates';
+
+const LAST_DAYS = 7;
 
 interface Renewal extends About {
   /** Days before the end of this notice: 30 or 7. */
@@ -15,35 +17,18 @@ interface Renewal extends About {
 }
 
 /** The mail to a member that the membership ends soon, with the price of the next term and how to pay it. */
-export function renewalMail({ language, name, number, club, days, expiresAt, amount, checkoutUrl, byCheck }: Renewal) {
-  const es = language === 'es';
-  const day = formatTime(expiresAt, club.timezone, 'date');
-  const money = formatMoney(amount);
-  const isLast = days <= 7;
-  const title = es
-    ? isLast
-      ? `Último aviso: su membresía termina el ${day}`
-      : `Su membresía termina el ${day}`
-    : isLast
-      ? `Last notice: your membership ends on ${day}`
-      : `Your membership ends on ${day}`;
-  const dues = es
-    ? `Hola, ${name}: su membresía ${number} termina el ${day}. La cuota para renovarla es de ${money}.`
-    : `Hello ${name}, your membership ${number} ends on ${day}. The dues to renew it are ${money}.`;
-  const how = es
-    ? 'Puede pagarla con tarjeta ahora; el nuevo período comienza cuando termina el actual.'
-    : 'You can pay them by card now; the new term starts when this one ends.';
-  const check = es
-    ? `O envíenos un cheque a nombre de ${payeeOf(club)} e indique el número ${number}.`
-    : `Or send us a check payable to ${payeeOf(club)} and write the number ${number} on it.`;
-  return {
-    subject: title,
-    ...mailPage({
-      language,
-      title,
-      paragraphs: [dues, how, ...(byCheck ? [check, ...addressSentence(club, language)] : [])],
-      action: { label: es ? 'Pagar la cuota' : 'Pay the dues', href: checkoutUrl },
-      signature: signatureOf(club),
-    }),
-  };
+export function renewalMail({ days, expiresAt, amount, checkoutUrl, byCheck, ...about }: Renewal): MailDraft {
+  const { name, number, club } = about;
+  return draftOf(
+    days <= LAST_DAYS ? lastRenewal : renewal,
+    { ...about, href: checkoutUrl },
+    {
+      name,
+      number: String(number),
+      day: formatTime(expiresAt, club.timezone, 'date'),
+      amount: formatMoney(amount),
+      payee: byCheck ? payeeOf(club) : null,
+      address: byCheck ? checksAddress(club) : null,
+    },
+  );
 }

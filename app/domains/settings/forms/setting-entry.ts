@@ -3,9 +3,20 @@ import type { listSettingVersions } from '../operations/list-setting-versions.se
 import type { SettingView } from '../views/read-setting.server';
 
 /** A group of settings as its page has it, under the names that RecordForm needs. */
-export type SettingEntry = OnPage<SettingView> & { uuid: string };
+export type SettingEntry = OnPage<SettingView> & Restorable & { uuid: string };
 
-export const settingEntry = (setting: OnPage<SettingView>): SettingEntry => ({ ...setting, uuid: setting.group });
+/** How a version is brought back: the operation, and what names the group or the entry. */
+export interface Restorable {
+  operation: 'restore-setting' | 'restore-mail';
+  named: Record<string, string>;
+}
+
+export const settingEntry = (setting: OnPage<SettingView>): SettingEntry => ({
+  ...setting,
+  uuid: setting.group,
+  operation: 'restore-setting',
+  named: { group: setting.group },
+});
 
 export type SettingVersion = OnPage<Awaited<ReturnType<typeof listSettingVersions.run>>>['results'][number];
 

@@ -1,10 +1,15 @@
 export const SECURITY_PAGE = '/app/settings/security';
+export const MAILS_PAGE = '/app/settings/mails';
+
+/** The page of one mail's words. */
+export const mailPagePath = (key: string) => `${MAILS_PAGE}/${key}`;
 
 /** The pages of the settings, in the order of their navigation. */
 export const settingPages = {
   '/app/settings/club': 'Club',
   '/app/settings/hours': 'Hours',
   '/app/settings/dues': 'Dues',
+  [MAILS_PAGE]: 'Mails',
   '/app/settings': 'Service locations',
   '/app/settings/undelivered': 'Background work',
   [SECURITY_PAGE]: 'Security',

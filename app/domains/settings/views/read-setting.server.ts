@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { nameOfUser } from '~/domains/users/queries.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { notFound } from '~/lib/errors';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { history } from '~/lib/operation/tables.server';
@@ -21,25 +22,30 @@ const itsHistory = and(
   eq(history.version, settings.version),
 );
 
-/** A group as it is saved, with who saved it. */
+const columns = {
+  id: settings.id,
+  key: settings.key,
+  version: settings.version,
+  values: settings.values,
+  changed_at: settings.updated_at,
+  user_id: sql<number | null>`(SELECT user_id FROM ${history} WHERE ${itsHistory})`.as('user_id'),
+  user_name: sql<string | null>`(SELECT ${nameOfUser(history.user_id)} FROM ${history} WHERE ${itsHistory})`.as(
+    'user_name',
+  ),
+};
+
+/** A row as it is saved, with who saved it. */
 export const readRow = ({ db }: OperationContext, name: string) =>
   readTogether(db, {
-    row: firstOf(
-      db
-        .select({
-          id: settings.id,
-          version: settings.version,
-          values: settings.values,
-          changed_at: settings.updated_at,
-          user_id: sql<number | null>`(SELECT user_id FROM ${history} WHERE ${itsHistory})`.as('user_id'),
-          user_name: sql<string | null>`(SELECT ${nameOfUser(history.user_id)} FROM ${history} WHERE ${itsHistory})`.as(
-            'user_name',
-          ),
-        })
-        .from(settings)
-        .where(eq(settings.key, name)),
-    ),
+    row: firstOf(db.select(columns).from(settings).where(eq(settings.key, name))),
   }).then(({ row }) => row);
+
+/** The saved entries of a scope, each as a row has it, with who saved it. */
+export const selectEntries = (db: Database, scope: string) =>
+  db
+    .select(columns)
+    .from(settings)
+    .where(and(gte(settings.key, `${scope}/`), lt(settings.key, `${scope}/\uffff`)));
 
 /** A group of settings in the API's format; one that nobody saved has version 0 and the defaults. */
 export async function readSetting(context: OperationContext, name: string) {

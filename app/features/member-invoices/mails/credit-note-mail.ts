@@ -1,9 +1,8 @@
+import { draftOf, type MailDraft } from '~/lib/mails/mail-template';
 import type { Club } from '~/lib/settings/club-of.server';
-import { mailPage } from '~/services/mail/mail-page';
-import { signatureOf } from '~/services/mail/signature';
 import { formatMoney } from '~/ui/format/format-money';
-import { creditNoteWords } from '../views/credit-note-words';
 import type { CreditNote } from '../views/read-credit-note.server';
+import { creditNoteMailed } from './invoice-templates';
 
 interface CreditNoteMail {
   club: Club;
@@ -13,18 +12,20 @@ interface CreditNoteMail {
 }
 
 /** The mail that sends a member a credit note, in the member's language. */
-export function creditNoteMail({ club, note, payHref }: CreditNoteMail) {
+export function creditNoteMail({ club, note, payHref }: CreditNoteMail): MailDraft {
   const { number, amount, reason, invoice, account } = note;
   const { language, primary_name } = invoice.membership;
-  const words = creditNoteWords[language];
-  const title = `${words.title} ${number}`;
-  const paragraphs = [
-    words.dear(primary_name),
-    words.attached(number, formatMoney(amount), invoice.id),
-    `${words.reason}: ${reason}`,
-    ...(invoice.left > 0 ? [words.stillOwed(formatMoney(invoice.left))] : []),
-    ...(account.credit > 0 ? [words.yours(formatMoney(account.credit))] : []),
-  ];
-  const action = payHref ? { action: { label: words.pay, href: payHref } } : {};
-  return { subject: title, ...mailPage({ language, title, paragraphs, signature: signatureOf(club), ...action }) };
+  return draftOf(
+    creditNoteMailed,
+    { club, language, href: payHref },
+    {
+      number,
+      name: primary_name,
+      amount: formatMoney(amount),
+      invoice: String(invoice.id),
+      reason,
+      open: invoice.left > 0 ? formatMoney(invoice.left) : null,
+      credit: account.credit > 0 ? formatMoney(account.credit) : null,
+    },
+  );
 }

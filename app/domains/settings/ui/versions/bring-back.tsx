@@ -6,24 +6,31 @@ import { Button } from '~/ui/form/buttons/button';
 import { buttonVariants } from '~/ui/form/buttons/button-variants';
 import { useOperation } from '~/ui/form/use-operation';
 import { useHydrated } from '~/ui/frame/use-hydrated';
-import type { SettingEntry, SettingVersion } from '../../forms/setting-entry';
+import type { Restorable } from '../../forms/setting-entry';
 
 const look = { variant: 'ghost', size: 'sm' } as const;
 
+interface BringBackProps {
+  setting: Restorable;
+  /** The version in force. */
+  current: number;
+  version: number;
+}
+
 /** Brings an earlier version back after a confirmation that names it; with scripts off too. */
-export function BringBack({ setting, version: { version } }: { setting: SettingEntry; version: SettingVersion }) {
+export function BringBack({ setting: { operation, named }, current, version }: BringBackProps) {
   const [isAsking, setAsking] = useState(false);
-  const { perform, isPending } = useOperation('restore-setting');
+  const { perform, isPending } = useOperation(operation);
   const to = version === 0 ? 'default' : String(version);
   const name = version === 0 ? 'the default' : `version ${version}`;
-  const input = { group: setting.group, version: setting.version, to };
+  const input = { ...named, version: current, to };
   if (!useHydrated()) {
     return (
       <details>
         <summary aria-label={`Bring back ${name}`} className={clsx(buttonVariants(look))}>
           Bring back
         </summary>
-        <Form method="post" action="/do/restore-setting" reloadDocument>
+        <Form method="post" action={`/do/${operation}`} reloadDocument>
           {Object.entries(input).map(([key, value]) => (
             <input key={key} type="hidden" name={key} value={value} />
           ))}
@@ -48,7 +55,7 @@ export function BringBack({ setting, version: { version } }: { setting: SettingE
           pending={isPending}
           isOpen
           onOpenChange={setAsking}
-          onConfirm={() => void perform(input).then(() => setAsking(false))}
+          onConfirm={() => void perform(input as never).then(() => setAsking(false))}
         />
       )}
     </>

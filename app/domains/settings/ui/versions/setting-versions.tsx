@@ -2,11 +2,11 @@ import { Link } from '~/lib/remix/link';
 import { Badge } from '~/ui/format/badge';
 import { Time } from '~/ui/format/time';
 import { Card } from '~/ui/frame/card';
-import type { SettingEntry, SettingVersion, SettingWords } from '../../forms/setting-entry';
+import type { Restorable, SettingVersion, SettingWords } from '../../forms/setting-entry';
 import { BringBack } from './bring-back';
 
 interface SettingVersionsProps {
-  setting: SettingEntry;
+  setting: Restorable & { version: number };
   versions: { results: SettingVersion[]; meta: { current_page: number; last_page: number } };
   words: SettingWords;
   mayUpdate: boolean;
@@ -31,7 +31,9 @@ export function SettingVersions({ setting, versions, words, mayUpdate, zone }: S
                 )}
               </span>
               {version.version === setting.version && <Badge>In force</Badge>}
-              {mayUpdate && version.version !== setting.version && <BringBack {...{ setting, version }} />}
+              {mayUpdate && version.version !== setting.version && (
+                <BringBack setting={setting} current={setting.version} version={version.version} />
+              )}
             </div>
             {version.note && <p className="wrap-anywhere">“{version.note}”</p>}
             {version.changed.length > 0 && (
@@ -40,7 +42,10 @@ export function SettingVersions({ setting, versions, words, mayUpdate, zone }: S
                   <div key={name} className="contents">
                     <dt className="text-muted-foreground">{words.labels[name] ?? name}</dt>
                     <dd className="wrap-anywhere whitespace-pre-wrap">
-                      {words.wordsOf(name, version.before[name])} → {words.wordsOf(name, version.values[name])}
+                      <Changed
+                        before={words.wordsOf(name, version.before[name])}
+                        after={words.wordsOf(name, version.values[name])}
+                      />
                     </dd>
                   </div>
                 ))}
@@ -56,5 +61,19 @@ export function SettingVersions({ setting, versions, words, mayUpdate, zone }: S
         </p>
       )}
     </Card>
+  );
+}
+
+/** Longer values are folded away, above each other. */
+const LONG = 160;
+
+function Changed({ before, after }: { before: string; after: string }) {
+  if (before.length + after.length < LONG) return `${before} → ${after}`;
+  return (
+    <details>
+      <summary className="inline-flex min-h-6 cursor-pointer items-center max-sm:min-h-11">Before and after</summary>
+      <del className="mt-1 block text-muted-foreground">{before}</del>
+      <ins className="mt-2 block no-underline">{after}</ins>
+    </details>
   );
 }

@@ -1,0 +1,126 @@
+import { defineMail, type MailWords, type Placeholder } from '~/lib/mails/mail-template';
+
+export interface JobValues {
+  job: string;
+  name: string;
+  /** Null where the job has no address. */
+  where: string | null;
+  what: string;
+}
+
+const CONTRACTOR = 'The contractor';
+
+const placeholders = {
+  job: { says: 'Number of the job', example: '77' },
+  name: { says: 'Name of the recipient', example: 'Lake Roofing' },
+  where: { says: 'Address of the job, where it has one', example: '12 Elm Street, Seattle, WA 98103' },
+  what: {
+    says: 'Description of the job',
+    example: 'The gutter above the door leaks.',
+    required: true,
+    multiline: true,
+  },
+} as const satisfies Record<string, Placeholder>;
+
+const WHERE_AND_WHAT = 'Where: {where}\n\nWhat: {what}';
+
+const english = (title: string, text: string, button = ''): { en: MailWords; es: null } => ({
+  en: { subject: title, title, text, button },
+  es: null,
+});
+
+interface EstimateRequestValues extends JobValues {
+  message: string | null;
+  note: string | null;
+  days: string;
+}
+
+export const estimateRequest = defineMail<EstimateRequestValues>({
+  key: 'estimate-request',
+  label: 'Estimate request',
+  when: 'An estimate is requested of a contractor',
+  to: CONTRACTOR,
+  placeholders: {
+    ...placeholders,
+    message: { says: 'The message, where one was typed', example: 'Could you look at it this week?', multiline: true },
+    note: { says: 'The note, where one was typed', example: 'There is a dog in the yard.', multiline: true },
+    days: { says: 'Days for which the link works', example: '30' },
+  },
+  ...english(
+    'Estimate request for job {job}',
+    `Hello {name}, {club} would like an estimate from you for this job.
+
+${WHERE_AND_WHAT}
+
+{message}
+
+{note}
+
+Answer by the link below, without an account, within {days} days; or reply to this mail.`,
+    'Send your estimate',
+  ),
+});
+
+interface DispatchValues extends JobValues {
+  contact: string | null;
+}
+
+export const dispatched = defineMail<DispatchValues>({
+  key: 'dispatch',
+  label: 'Dispatch',
+  when: 'A contractor is dispatched to a job; the job sheet is attached',
+  to: CONTRACTOR,
+  placeholders: {
+    ...placeholders,
+    contact: { says: 'Name and telephone of the member', example: 'Ida Cole, (+1) 206-555-0199' },
+  },
+  ...english(
+    'Please go to job {job}',
+    `Hello {name}, {club} asks you to do this job. The job sheet is attached.
+
+${WHERE_AND_WHAT}
+
+Whom to call: {contact}`,
+  ),
+});
+
+export const withdrawn = defineMail<JobValues>({
+  key: 'job-withdrawn',
+  label: 'Job withdrawn',
+  when: 'A job is withdrawn from its contractor',
+  to: CONTRACTOR,
+  placeholders,
+  ...english(
+    'Job {job} is no longer yours',
+    `Hello {name}, {club} has taken you off this job. Please do not go there.
+
+${WHERE_AND_WHAT}`,
+  ),
+});
+
+interface StatusValues extends JobValues {
+  status: string;
+}
+
+export const jobStatus = defineMail<StatusValues>({
+  key: 'job-status',
+  label: 'Status of a job',
+  when: 'Somebody of the office mails a job; the job sheet is attached',
+  to: 'The member, or whom the office names',
+  placeholders: {
+    ...placeholders,
+    name: { says: 'Name of the recipient', example: 'Ida Cole' },
+    status: { says: 'Status of the job', example: 'In progress' },
+  },
+  ...english(
+    'Your job {job}',
+    `Hello {name}, here is where your job stands.
+
+${WHERE_AND_WHAT}
+
+Status: {status}
+
+If something is wrong, reply to this mail or call us.`,
+    'See and pay the invoice',
+  ),
+});

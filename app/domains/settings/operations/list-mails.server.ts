@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { isFixed } from '~/lib/mails/registered-mails';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { allOf, readTogether } from '~/lib/read-together.server';
+import { sentMails } from '~/lib/settings/tables.server';
+import { MAILS } from '~/services/mail/send-mail.server';
+import { entryKey } from '../steps/snapshot.server';
+import { mailState, type StoredMail } from '../views/mail-entry.server';
+import { selectEntries } from '../views/read-setting.server';
+
+/** Every mail that the club sends by itself: when, to whom, whether its words are the club's own, when it was last sent. */
+export const listMails = defineOperation({
+  name: 'list-mails',
+  needs: 'setting.read',
+  input: z.object({}),
+  reads: true,
+  async run(context) {
+    const { db } = context;
+    const [mails, { saved, sent }] = await Promise.all([
+      context.mails(),
+      readTogether(db, {
+        saved: allOf(selectEntries(db, MAILS)),
+        sent: allOf(db.select({ key: sentMails.key, sent_at: sentMails.sent_at }).from(sentMails)),
+      }),
+    ]);
+    const rows = new Map(saved.map((row) => [row.key, row]));
+    const sentAt = new Map(sent.map(({ key, sent_at }) => [key, sent_at]));
+    const results = Array.from(mails.values(), (registered) => {
+      const { key, label, when, to } = registered.mail;
+      const row = rows.get(entryKey(MAILS, key));
+      return {
+        key,
+        label,
+        when,
+        to,
+        is_fixed: isFixed(registered.mail),
+        state: mailState(registered, (row?.values ?? {}) as StoredMail),
+        version: row?.version ?? 0,
+        changed_at: row?.changed_at ?? null,
+        changed_by: row?.user_id ? { id: row.user_id, name: row.user_name ?? '' } : null,
+        last_sent_at: sentAt.get(key) ?? null,
+      };
+    });
+    return { results };
+  },
+});
