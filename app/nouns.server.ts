@@ -27,6 +27,7 @@ import * as accounts from './features/accounts/noun.server';
 import * as backgroundWork from './features/background-work/noun.server';
 import * as callers from './features/callers/noun.server';
 import * as dashboard from './features/dashboard/noun.server';
+import * as deadlines from './features/deadlines/noun.server';
 import * as estimating from './features/estimating/noun.server';
 import * as lookups from './features/lookups/noun.server';
 import * as memberInvoices from './features/member-invoices/noun.server';
@@ -82,6 +83,7 @@ export const operationsBeyondTheApi = /* @__PURE__ */ listed(
   checks.operations,
   contractorInvoices.operations,
   dashboard.operations,
+  deadlines.operations,
   estimating.operations,
   files.operations,
   inbox.operations,

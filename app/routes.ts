@@ -77,6 +77,7 @@ export default [
       route('settings/club', 'routes/office/settings/club.tsx'),
       route('settings/hours', 'routes/office/settings/hours.tsx'),
       route('settings/dues', 'routes/office/settings/dues.tsx'),
+      route('settings/deadlines', 'routes/office/settings/deadlines.tsx'),
       route('settings/undelivered', 'routes/office/settings/background-work.tsx'),
       route('settings/security', 'routes/office/settings/security.tsx'),
       route('settings/:name', 'routes/office/settings/service-location.tsx'),

@@ -80,7 +80,14 @@ describe('who asks for a check', () => {
     expect(appliedMail({ ...about, language: 'es', club }).text).toContain(
       'Nuestra dirección: 12 Main Street, Seattle, WA 98101.',
     );
-    const renewal = { ...about, language: 'en', club, days: 30, expiresAt: new Date(), checkoutUrl: 'https://c.test' };
+    const renewal = {
+      ...about,
+      language: 'en',
+      club,
+      isLast: false,
+      expiresAt: new Date(),
+      checkoutUrl: 'https://c.test',
+    };
     expect(renewalMail({ ...renewal, byCheck: true }).text).toContain('payable to Green Lake Homeowners, Inc.');
     expect(renewalMail({ ...renewal, byCheck: false }).text).not.toContain('Main Street');
     expect(checksTo(club)).toEqual(['Green Lake Homeowners, Inc.', '12 Main Street', 'Seattle, WA 98101']);

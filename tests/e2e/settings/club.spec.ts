@@ -123,6 +123,7 @@ test('on a phone one select leads through the settings, and axe finds nothing in
   await expect(navigation.getByRole('link')).toHaveText([
     'Club',
     'Hours',
+    'Deadlines',
     'Service locations',
     'Background work',
     'Security',

@@ -1,6 +1,7 @@
 import type { Club } from '~/lib/settings/club-of.server';
 import { mailPage } from '~/services/mail/mail-page';
 import { signatureOf } from '~/services/mail/signature';
+import { counted } from '~/ui/format/counted';
 
 interface About {
   club: Club;
@@ -40,16 +41,18 @@ interface EstimateRequestWords {
   message: string;
   note: string;
   href: string;
+  /** For how many days the link works. */
+  days: number;
 }
 
 /** The mail that requests an estimate from a contractor, with the link to reply. */
-export function estimateRequestMail({ message, note, href, ...about }: About & EstimateRequestWords) {
+export function estimateRequestMail({ message, note, href, days, ...about }: About & EstimateRequestWords) {
   return mailAbout(about, {
     title: `Estimate request for job ${about.job.id}`,
     opening: `${about.club.name} would like an estimate from you for this job.`,
     more: [
       ...[message, note].filter(Boolean),
-      'Answer by the link below, without an account, within 30 days; or reply to this mail.',
+      `Answer by the link below, without an account, within ${counted(days, 'days')}; or reply to this mail.`,
     ],
     action: { label: 'Send your estimate', href },
   });

@@ -6,8 +6,8 @@ import { formatTime } from '~/ui/format/format-time';
 import type { About } from './membership-mails';
 
 interface Renewal extends About {
-  /** Days before the end of this notice: 30 or 7. */
-  days: number;
+  /** Whether no further notice follows one that came before. */
+  isLast: boolean;
   expiresAt: Date;
   amount: number;
   checkoutUrl: string;
@@ -15,11 +15,20 @@ interface Renewal extends About {
 }
 
 /** The mail to a member that the membership ends soon, with the price of the next term and how to pay it. */
-export function renewalMail({ language, name, number, club, days, expiresAt, amount, checkoutUrl, byCheck }: Renewal) {
+export function renewalMail({
+  language,
+  name,
+  number,
+  club,
+  isLast,
+  expiresAt,
+  amount,
+  checkoutUrl,
+  byCheck,
+}: Renewal) {
   const es = language === 'es';
   const day = formatTime(expiresAt, club.timezone, 'date');
   const money = formatMoney(amount);
-  const isLast = days <= 7;
   const title = es
     ? isLast
       ? `Último aviso: su membresía termina el ${day}`

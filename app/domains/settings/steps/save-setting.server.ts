@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { invalid } from '~/lib/errors';
+import { forbidden, invalid } from '~/lib/errors';
 import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { isRefusedBy } from '~/lib/operation/commit.server';
 import { editRecord } from '~/lib/operation/edit-record.server';
-import type { OperationContext } from '~/lib/operation/operation.server';
+import { may, type OperationContext } from '~/lib/operation/operation.server';
 import { settings, settingVersions } from '../table.server';
 import { findGroup, readRow, readSetting } from '../views/read-setting.server';
 import { snapshotWrite } from './snapshot.server';
@@ -24,11 +24,15 @@ interface Save {
   change(saved: Values): Values | Promise<Values>;
 }
 
-/** Saves a group of settings as its next version, with the snapshot that requests read: see editRecord. */
+/**
+ * Saves a group of settings as its next version, with the snapshot that requests read: see editRecord.
+ * @throws AppError 403 for a change that takes a further permission
+ */
 export async function saveSetting(context: OperationContext, save: Save) {
   const { group, seen, note, message, restored, change } = save;
   const { db, now, env } = context;
-  const defaults: Values = { ...findGroup(context, group).defaults(env) };
+  const { alsoNeeds, ...declared } = findGroup(context, group);
+  const defaults: Values = { ...declared.defaults(env) };
   const row = await readRow(context, group);
   const id = sql<number>`(SELECT id FROM ${settings} WHERE key = ${group})`;
   return editRecord(context, {
@@ -38,9 +42,12 @@ export async function saveSetting(context: OperationContext, save: Save) {
     async edit() {
       const saved: Values = row?.values ?? {};
       const values = await change(saved);
+      const [before, after] = [saved, values].map((given) => ({ ...defaults, ...given }));
+      const needed = alsoNeeds?.(before!, after!);
+      if (needed && !may(context.actor, needed)) throw forbidden();
       return {
-        before: { ...defaults, ...saved },
-        after: { ...defaults, ...values },
+        before: before!,
+        after: after!,
         told: { data: { group, ...(note && { note }), ...(restored !== undefined && { restored }) } },
         writes: ({ version }) => [
           db

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Confirm } from '~/ui/dialog/confirm';
 import { Button } from '~/ui/form/buttons/button';
 import { buttonVariants } from '~/ui/form/buttons/button-variants';
@@ -10,8 +10,15 @@ import type { SettingEntry, SettingVersion } from '../../forms/setting-entry';
 
 const look = { variant: 'ghost', size: 'sm' } as const;
 
+interface BringBackProps {
+  setting: SettingEntry;
+  version: SettingVersion;
+  /** What it does beside. */
+  consequence?: ReactNode;
+}
+
 /** Brings an earlier version back after a confirmation that names it; with scripts off too. */
-export function BringBack({ setting, version: { version } }: { setting: SettingEntry; version: SettingVersion }) {
+export function BringBack({ setting, version: { version }, consequence }: BringBackProps) {
   const [isAsking, setAsking] = useState(false);
   const { perform, isPending } = useOperation('restore-setting');
   const to = version === 0 ? 'default' : String(version);
@@ -23,6 +30,7 @@ export function BringBack({ setting, version: { version } }: { setting: SettingE
         <summary aria-label={`Bring back ${name}`} className={clsx(buttonVariants(look))}>
           Bring back
         </summary>
+        {consequence && <p>{consequence}</p>}
         <Form method="post" action="/do/restore-setting" reloadDocument>
           {Object.entries(input).map(([key, value]) => (
             <input key={key} type="hidden" name={key} value={value} />
@@ -42,7 +50,7 @@ export function BringBack({ setting, version: { version } }: { setting: SettingE
       {isAsking && (
         <Confirm
           title={`Bring back ${name}?`}
-          text="What is saved now stays in the list of versions."
+          text={<>{consequence && <>{consequence} </>}What is saved now stays in the list of versions.</>}
           confirmLabel="Bring back"
           tone="primary"
           pending={isPending}
