@@ -1,5 +1,6 @@
 import * as calls from './domains/calls/noun.server';
 import * as checks from './domains/checks/noun.server';
+import * as club from './domains/club/noun.server';
 import * as contractorInvoices from './domains/contractor-invoices/noun.server';
 import * as contractors from './domains/contractors/noun.server';
 import * as estimates from './domains/estimates/noun.server';
@@ -48,6 +49,7 @@ export const endpoints = /* @__PURE__ */ joined(
   calls.endpoints,
   callers.endpoints,
   checks.endpoints,
+  club.endpoints,
   contractors.endpoints,
   contractorInvoices.endpoints,
   dashboard.endpoints,

@@ -34,6 +34,8 @@ export default [
     route('*', 'routes/site/not-found.tsx'),
   ]),
 
+  route('brand/:file', 'routes/site/brand.tsx'),
+
   route('app', 'routes/office/layout.tsx', [
     layout('routes/office/screens.tsx', [
       index('routes/office/dashboard/dashboard.tsx'),
@@ -77,6 +79,7 @@ export default [
       route('settings/club', 'routes/office/settings/club.tsx'),
       route('settings/hours', 'routes/office/settings/hours.tsx'),
       route('settings/dues', 'routes/office/settings/dues.tsx'),
+      route('settings/look', 'routes/office/settings/look.tsx'),
       route('settings/deadlines', 'routes/office/settings/deadlines.tsx'),
       route('settings/undelivered', 'routes/office/settings/background-work.tsx'),
       route('settings/security', 'routes/office/settings/security.tsx'),

@@ -80,6 +80,7 @@ const FORMS: Record<string, string> = {
   'routes/office/users/profile': 'update-me',
   'routes/office/settings/club': 'update-setting',
   'routes/office/settings/hours': 'update-setting',
+  'routes/office/settings/look': 'update-look',
   'routes/office/settings/deadlines': 'update-deadlines',
   'routes/office/users/create-role': 'create-role',
   'routes/office/users/role': 'update-role',

@@ -14,7 +14,7 @@ import { addDays, addYears, dayOf, startOfDay } from '~/lib/calendar';
 import { database } from '~/lib/drizzle/database.server';
 import { perform } from '~/lib/operation/operation.server';
 import { history, work } from '~/lib/operation/tables.server';
-import { evictSettings } from '~/lib/settings/read-settings.server';
+import { evictSettings } from '~/lib/settings/snapshots.server';
 import { settingsSnapshots } from '~/lib/settings/tables.server';
 import { effectHandlers } from '~/nouns.server';
 import { capturedMail } from '~/services/mail/captured-mail.table.server';
@@ -244,7 +244,7 @@ describe('notices by the settings', () => {
     await db.batch([
       db.delete(settingVersions),
       db.delete(settings),
-      db.delete(settingsSnapshots),
+      db.delete(settingsSnapshots).where(eq(settingsSnapshots.scope, 'core')),
       db.delete(history).where(eq(history.subject_type, 'setting')),
     ]);
     evictSettings();

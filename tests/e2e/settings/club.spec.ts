@@ -123,6 +123,8 @@ test('on a phone one select leads through the settings, and axe finds nothing in
   await expect(navigation.getByRole('link')).toHaveText([
     'Club',
     'Hours',
+    'Look',
+    'Dues',
     'Deadlines',
     'Service locations',
     'Background work',

@@ -145,7 +145,8 @@ test('on a phone and in the dark the page has all of it; who may only read has n
 }, async ({ page, openBrowser }) => {
   await begin(page);
   for (const colorScheme of ['light', 'dark'] as const) {
-    const phone = await openBrowser({ colorScheme, viewport: { width: 390, height: 844 } });
+    const phone = await openBrowser({ colorScheme });
+    await phone.setViewportSize({ width: 390, height: 844 });
     await signIn(phone, 'executive');
     await phone.goto(PATH);
     await expect(field(phone, recordings)).toBeVisible();

@@ -11,7 +11,7 @@ import { deadlineFacts } from '~/features/deadlines/rules/deadline-facts';
 import { addDays, startOfDay } from '~/lib/calendar';
 import { clubToday, zoneOf } from '~/lib/env.server';
 import { perform } from '~/lib/operation/operation.server';
-import { evictSettings } from '~/lib/settings/read-settings.server';
+import { evictSettings } from '~/lib/settings/snapshots.server';
 import { callApi } from '../../support/calling/call-api';
 import { applicationOf } from '../../support/club/applications';
 import { contextFor, db, employ } from '../../support/club/context';

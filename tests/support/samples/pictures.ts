@@ -26,7 +26,9 @@ export function pngOf({ width = 96, height = 64, before = [], data, after = Buff
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
-  const pixels = data ?? deflateSync(Buffer.alloc((width * 3 + 1) * height, 0x55));
+  // The first byte of a row says how it is filtered
+  const pixels =
+    data ?? deflateSync(Buffer.concat(Array(height).fill(Buffer.alloc(width * 3 + 1, 0x55).fill(0, 0, 1))));
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([signature, chunk('IHDR', header), ...before, chunk('IDAT', pixels), chunk('IEND', ''), after]);
 }

@@ -12,7 +12,6 @@ import { Failures } from '~/lib/work/failures';
 import { isSliceOver } from '~/lib/work/slice.server';
 import type { Membership } from '../queries.server';
 import { findHousehold, type Household } from '../reads/household.server';
-import { readDues } from '../reads/read-dues.server';
 import {
   isNoticed,
   type NoticeWindow,
@@ -20,6 +19,7 @@ import {
   noticeDueSql,
   readNoticeWindows,
 } from '../reads/notice-windows.server';
+import { readDues } from '../reads/read-dues.server';
 import { isRunning } from '../reads/running.server';
 import { findType } from '../rules/dues-on';
 import { priceOf } from '../rules/pricing';

@@ -4,6 +4,7 @@ export const SECURITY_PAGE = '/app/settings/security';
 export const settingPages = {
   '/app/settings/club': 'Club',
   '/app/settings/hours': 'Hours',
+  '/app/settings/look': 'Look',
   '/app/settings/dues': 'Dues',
   '/app/settings/deadlines': 'Deadlines',
   '/app/settings': 'Service locations',
