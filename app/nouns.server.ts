@@ -1,5 +1,6 @@
 import * as calls from './domains/calls/noun.server';
 import * as checks from './domains/checks/noun.server';
+import * as club from './domains/club/noun.server';
 import * as contractorInvoices from './domains/contractor-invoices/noun.server';
 import * as contractors from './domains/contractors/noun.server';
 import * as estimates from './domains/estimates/noun.server';
@@ -27,6 +28,7 @@ import * as accounts from './features/accounts/noun.server';
 import * as backgroundWork from './features/background-work/noun.server';
 import * as callers from './features/callers/noun.server';
 import * as dashboard from './features/dashboard/noun.server';
+import * as deadlines from './features/deadlines/noun.server';
 import * as estimating from './features/estimating/noun.server';
 import * as lookups from './features/lookups/noun.server';
 import * as memberInvoices from './features/member-invoices/noun.server';
@@ -47,6 +49,7 @@ export const endpoints = /* @__PURE__ */ joined(
   calls.endpoints,
   callers.endpoints,
   checks.endpoints,
+  club.endpoints,
   contractors.endpoints,
   contractorInvoices.endpoints,
   dashboard.endpoints,
@@ -82,6 +85,7 @@ export const operationsBeyondTheApi = /* @__PURE__ */ listed(
   checks.operations,
   contractorInvoices.operations,
   dashboard.operations,
+  deadlines.operations,
   estimating.operations,
   files.operations,
   inbox.operations,

@@ -12,9 +12,9 @@ import {
 } from '@remix-run/react';
 import { type ReactNode, useContext, useEffect } from 'react';
 import { languageOf, startOf } from './caller.server';
+import { shadesStyle } from './domains/club/rules/shades';
 import { clearFlash, readFlash } from './lib/http/flash.server';
 import { NonceContext } from './lib/http/nonce';
-import { clubOf } from './lib/settings/club-of.server';
 import { EnteringOffice } from './routes/entering-office';
 import { ErrorPage } from './routes/error-page';
 import './tailwind.css';
@@ -34,9 +34,9 @@ export const links: LinksFunction = () => [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const flash = readFlash(request);
-  const { phone } = await clubOf(startOf(context));
+  const { club, look } = await startOf(context).settings();
   return data(
-    { language: languageOf(request), flash, phone },
+    { language: languageOf(request), flash, phone: club.phone, shades: look.shades && shadesStyle(look.shades) },
     flash ? { headers: { 'Set-Cookie': clearFlash } } : undefined,
   );
 }
@@ -57,7 +57,7 @@ export default function App() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
-  const language = useRouteLoaderData<typeof loader>('root')?.language ?? 'en';
+  const { language = 'en', shades } = useRouteLoaderData<typeof loader>('root') ?? {};
   const { pathname } = useLocation();
   const isOffice = pathname === '/app' || pathname.startsWith('/app/');
   return (
@@ -67,6 +67,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: colours that were derived, after the style sheet */}
+        {shades && <style dangerouslySetInnerHTML={{ __html: shades }} />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, needed before the first paint */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
       </head>

@@ -34,6 +34,8 @@ export default [
     route('*', 'routes/site/not-found.tsx'),
   ]),
 
+  route('brand/:file', 'routes/site/brand.tsx'),
+
   route('app', 'routes/office/layout.tsx', [
     layout('routes/office/screens.tsx', [
       index('routes/office/dashboard/dashboard.tsx'),
@@ -79,6 +81,8 @@ export default [
       route('settings/dues', 'routes/office/settings/dues.tsx'),
       route('settings/mails', 'routes/office/settings/mails.tsx'),
       route('settings/mails/:key', 'routes/office/settings/mail.tsx'),
+      route('settings/look', 'routes/office/settings/look.tsx'),
+      route('settings/deadlines', 'routes/office/settings/deadlines.tsx'),
       route('settings/undelivered', 'routes/office/settings/background-work.tsx'),
       route('settings/security', 'routes/office/settings/security.tsx'),
       route('settings/:name', 'routes/office/settings/service-location.tsx'),

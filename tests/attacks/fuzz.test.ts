@@ -81,6 +81,8 @@ const FORMS: Record<string, string> = {
   'routes/office/settings/club': 'update-setting',
   'routes/office/settings/hours': 'update-setting',
   'routes/office/settings/mail': 'update-mail',
+  'routes/office/settings/look': 'update-look',
+  'routes/office/settings/deadlines': 'update-deadlines',
   'routes/office/users/create-role': 'create-role',
   'routes/office/users/role': 'update-role',
 };

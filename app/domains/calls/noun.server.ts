@@ -5,6 +5,7 @@ import { readUpload } from '~/lib/http/upload.server';
 import { blockedList, callList, voicemailList } from './list.server';
 import { blockNumber } from './operations/block-number.server';
 import { bringIntoConference } from './operations/bring-into-conference.server';
+import { countExpiringRecordings } from './operations/count-expiring-recordings.server';
 import { deleteRecording } from './operations/delete-recording.server';
 import { deleteVoicemail } from './operations/delete-voicemail.server';
 import { listAllCalls } from './operations/list-all-calls.server';
@@ -56,6 +57,7 @@ export const endpoints = {
     operation: storeRecordingPart,
     read: (request) => readSound(request, 'call_id', 'started_at', 'part'),
   },
+  'GET /calls/recording/expiring': countExpiringRecordings,
   'DELETE /calls/recording/{id}': deleteRecording,
   'GET /calls/sound/{uuid}': { operation: playSound, file: { type: 'audio/*', respond: serveSound } },
   'GET /calls/wallboard': showWallboard,

@@ -112,6 +112,8 @@ export const bringInInput = z.object({
 export const callRecordingInput = z.object({ session_id: requiredText(255), party_id: requiredText(255) });
 
 export const voicemailKeyInput = z.object({ id: key() });
+/** How many days recordings would be stored; 0 is for good. */
+export const retentionInput = z.object({ days: wholeNumber().pipe(z.int().min(0).max(3650)) });
 export const recordingKeyInput = z.object({ id: key() });
 export const soundKeyInput = z.object({ uuid: requiredText(64) });
 export const markVoicemailInput = z.object({ id: key(), status: z.enum(messageStatuses) });

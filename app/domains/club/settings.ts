@@ -1,7 +1,9 @@
 import { defineSettings } from '~/lib/settings/define-settings';
 import { clubLabels } from './forms/club-values';
 import { hoursLabels } from './forms/hours-values';
+import { lookLabels } from './forms/look-values';
 import { defaultHours } from './rules/hours';
+import { defaultLook, type Look } from './rules/look';
 
 export const settings = {
   club: defineSettings({
@@ -15,6 +17,12 @@ export const settings = {
     }),
     labels: clubLabels,
     schema: () => import('./forms/club-schema').then(({ clubFields }) => clubFields),
+  }),
+  look: defineSettings({
+    defaults: (): Look => defaultLook,
+    labels: lookLabels,
+    // Saved by update-look alone, which derives the shades and stores the picture
+    schema: () => import('./forms/look-schema').then((module) => module.noLookFields),
   }),
   hours: defineSettings({
     defaults: () => defaultHours,

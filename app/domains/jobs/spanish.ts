@@ -41,6 +41,8 @@ export const jobSpanish = {
   'To change it, please call us at': 'Para cambiarlo, llámenos al',
   'This job needs no estimate any more. Thank you.': 'Este trabajo ya no necesita presupuesto. Gracias.',
   'This link has expired. Please call us.': 'Este enlace ha caducado. Llámenos.',
+  'You can answer by this link for {days} days.': 'Puede responder con este enlace durante {days} días.',
+  'You can answer by this link for one more day.': 'Puede responder con este enlace durante un día más.',
   'This estimate has been sent already. To change it, please call us.':
     'Este presupuesto ya se envió. Para cambiarlo, llámenos.',
   'This must be an amount, such as 1250.00': 'Escriba un importe, por ejemplo 1250.00',

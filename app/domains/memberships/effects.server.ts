@@ -8,6 +8,7 @@ import { push } from '../../../durable-objects/data-sync-client';
 import { appliedMail, decidedMail } from './mails/membership-mails';
 import { renewalMail } from './mails/renewal-mail';
 import { findMembership, type Membership } from './queries.server';
+import { isLastNotice } from './rules/notices';
 
 interface RenewalNotice {
   uuid: string;
@@ -59,9 +60,10 @@ const renewalNoticed: EffectHandler<RenewalNotice> = async (context, { uuid, inv
   if (!invoice) throw new Error(`invoice ${invoice_uuid} is missing`);
   // Paid or canceled between the notice and this mail
   if (!mayMove('pay', invoice.status)) return;
+  const { renewals } = await context.settings();
   const mail = renewalMail({
     ...(await about(context, membership)),
-    days,
+    isLast: isLastNotice(days, renewals.days_before),
     expiresAt: membership.expires_at!,
     amount: invoice.left,
     checkoutUrl: `${request.origin}/checkout/${invoice.uuid}`,

@@ -24,7 +24,8 @@ export const history = {
     approved: 'approved the application',
     canceled: 'canceled the membership',
     restored: 'restored the membership',
-    lapsed: 'asked again for an e-mail address whose application nobody had answered for 30 days, and so canceled it',
+    lapsed: ({ days = 30 }) =>
+      `asked again for an e-mail address whose application nobody had answered for ${days} days, and so canceled it`,
     activated: ({ years }) => `made the membership active${forYears(years)}`,
     expired: 'let the membership expire on its day',
     updated: 'changed the membership details',

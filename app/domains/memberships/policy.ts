@@ -8,20 +8,18 @@ export function duesRefusal({ state, status }: { state: MembershipState; status:
   return null;
 }
 
-/** Days after the end of a term from which a payment starts a new term on the day of payment. */
-const LATE_DAYS = 90;
-
 /**
  * Returns the end of the term that dues pay for: the beginning of the day that is the join date plus the paid years. A
  * renewal continues the last term, so that no days are lost by paying early.
+ * @param lateDays days after the end of a term, after which a payment starts a new term on the day of payment
  */
 export function paidUntil(
   { date, expires_at }: { date: string; expires_at: Date | null },
   years: number,
-  { now, timezone }: { now: Date; timezone: string },
+  { now, timezone, lateDays }: { now: Date; timezone: string; lateDays: number },
 ): Date {
   const today = dayOf(now, timezone);
   const end = expires_at && dayOf(expires_at, timezone);
-  const start = end && addDays(end, LATE_DAYS) < today ? today : (end ?? date);
+  const start = end && addDays(end, lateDays) < today ? today : (end ?? date);
   return startOfDay(addYears(start, years), timezone);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { allOrSome, email, flag, id, key, nullable, optional, REQUIRED, requiredText, text } from '~/lib/form/schema';
+import { rgbOf } from '~/lib/text/css-colours';
 import { isEmergency } from '~/services/phone/emergency';
-import { rgbOf } from './rules/css-colours';
 import { dateRanges } from './rules/date-ranges';
 
 const PASSWORD_LENGTH = 'The password needs 8 to 255 characters.';

@@ -16,12 +16,13 @@ declare module '~/lib/operation/commit.server' {
 }
 
 const requested: EffectHandler<{ uuid: string }> = async (context, { uuid }, key) => {
-  const { db, now, request } = context;
+  const { db, request } = context;
   const estimate = await getEstimateByUuid(db, uuid);
   // Replied to, or its job deleted, before this mail was sent
   if (estimate?.type !== 'PENDING') return;
   const job = await findJob(db, estimate.job_id);
-  const href = `${request.origin}/estimate/${await openLink(db, estimate.id, now)}`;
+  const days = (await context.settings()).deadlines.estimate_link_days;
+  const href = `${request.origin}/estimate/${await openLink(context, estimate.id, days)}`;
   const { con_name, con_biz, con_email, message, note } = estimate;
   const mail = estimateRequestMail({
     club: await clubOf(context),
@@ -30,6 +31,7 @@ const requested: EffectHandler<{ uuid: string }> = async (context, { uuid }, key
     message,
     note,
     href,
+    days,
   });
   await sendMail(context, { to: con_email }, mail, key);
 };

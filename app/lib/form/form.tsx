@@ -31,10 +31,19 @@ interface OperationFormOptions<Schema extends FormSchema> {
   defaultValue?: DefaultValue<z.input<Schema>>;
   /** The event that first validates a field; afterwards every input event does. */
   validate?: 'onSubmit' | 'onBlur' | 'onInput';
+  /** The record's `id` field, where the page may have the form of another one too. */
+  recordId?: string;
   /** Where the refusal comes from the loader and not from the action. */
   lastResult?: SubmissionResult | null;
   /** Called with a form that passed the check; prevent the event's default to send it another way. */
   onSubmit?(event: FormEvent<HTMLFormElement>, formData: FormData): void;
+}
+
+/** What the page's action returned for the form of this record, or for the page's only form. */
+export function useFormResult(recordId?: string): FormResult | undefined {
+  const result = useActionData<FormResult>();
+  const isOfAnother = recordId !== undefined && result && (result.result.initialValue?.id ?? recordId) !== recordId;
+  return isOfAnother ? undefined : result;
 }
 
 /** The event that first checks a field, apart from the submission. */
@@ -52,13 +61,14 @@ const NO_FIELD = '__read__';
  */
 export function useOperationForm<Schema extends FormSchema>({
   id,
+  recordId,
   schema,
   defaultValue,
   validate = 'onBlur',
   lastResult,
   onSubmit,
 }: OperationFormOptions<Schema>) {
-  const result = useActionData<FormResult>();
+  const result = useFormResult(recordId);
   type Checked = Submission<z.input<Schema>, string[], z.output<Schema>>;
   const check = useRef<((formData: FormData) => Checked) | null>(null);
   const load = useRef(async () => {

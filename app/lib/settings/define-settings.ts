@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Env } from '../env.server';
+import type { Permission } from '../operation/operation.server';
 
 /** The operator's variables that defaults are made of. */
 export type SettingVars = Partial<Pick<Env, 'CLUB_NAME' | 'CLUB_PHONE' | 'CLUB_EMAIL' | 'RECORDING_DAYS'>>;
@@ -14,6 +15,8 @@ export interface SettingGroup<Values extends object = object> {
   labels: { [Name in keyof Values]: string };
   /** What a save takes; a field that is left out is unchanged. Imported when needed: visitors' pages validate none. */
   schema(): Promise<{ [Name in keyof Values]: z.ZodType<Values[Name] | undefined> }>;
+  /** A further permission that this change takes, whether it is saved or brought back; null where it takes none. */
+  alsoNeeds?(before: Values, after: Values): Permission | null;
 }
 
 export const defineSettings = <Values extends object>(group: SettingGroup<Values>): SettingGroup<Values> => group;
@@ -48,6 +51,7 @@ const joinedGroup = (one: SettingGroup, other: SettingGroup): SettingGroup => ({
   defaults: (vars) => ({ ...one.defaults(vars), ...other.defaults(vars) }),
   labels: { ...one.labels, ...other.labels },
   schema: async () => ({ ...(await one.schema()), ...(await other.schema()) }),
+  alsoNeeds: (before, after) => one.alsoNeeds?.(before, after) ?? other.alsoNeeds?.(before, after) ?? null,
 });
 
 /** Every group with what is saved over its defaults; fields that this build does not know are unchanged. */

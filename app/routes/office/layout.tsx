@@ -8,11 +8,11 @@ import type { OfficeUser } from '~/domains/sessions/views/auth-state';
 import { showMe } from '~/domains/users/operations/show-me.server';
 import { chipColour } from '~/domains/users/rules/chip-colour';
 import { LookupsProvider } from '~/features/lookups/ui/lookups';
+import { zoneOf } from '~/lib/env.server';
 import { revalidateAfter } from '~/lib/form/revalidate-after';
 import { DataSyncProvider } from '~/lib/live/data-sync';
 import { useLiveAccess } from '~/lib/live/use-live-access';
 import { perform } from '~/lib/operation/operation.server';
-import { clubOf } from '~/lib/settings/club-of.server';
 import { heldOf, isHeld } from '~/permission-ids';
 import { phoneLines } from '~/services/phone/phone.server';
 import { TextProvider } from '~/text';
@@ -25,14 +25,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user, permissions } = await perform(showMe, caller, {});
   const { id, name: ownName, email, role, role_id, extension, bgColor } = user;
   const me: OfficeUser = { id, name: ownName, email, role, role_id, extension, bgColor };
-  const { name, phone, timezone } = await clubOf(caller);
+  const { club, look } = await caller.settings();
+  const { name, phone } = club;
+  const { logo, accent } = look;
   const readAt = caller.now.getTime();
   // A readable colour of one's initials on one's chip
   const letters = chipColour(user.bgColor, user.txtColor) ?? user.txtColor;
   const preview = caller.actor.preview ?? null;
   // In `isHeld`'s format: a digit each in place of the keys
   const held = heldOf(permissions.map(({ permission_key }) => permission_key));
-  return { me, held, club: { name, phone, timezone }, letters, readAt, preview, lines: phoneLines(caller.env) };
+  return {
+    me,
+    held,
+    club: { name, phone, timezone: zoneOf(caller.env), logo, accent },
+    letters,
+    readAt,
+    preview,
+    lines: phoneLines(caller.env),
+  };
 }
 
 /** Allows blob: media, because the telephone and the players of its messages play data that they have loaded. */

@@ -1,5 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { callerOf, startOf } from '~/caller.server';
+import { type Logo, logoPath } from '~/domains/club/rules/look';
+import { staticStyle } from '~/domains/club/rules/shades';
 import { sendMessage } from '~/domains/inbox/operations/send-message.server';
 import { type FieldErrors, isAppError } from '~/lib/errors';
 import { nest, readForm } from '~/lib/http/input.server';
@@ -38,8 +40,14 @@ const languageOfPage = (path: string) => (path === '/contacto' ? 'es' : 'en');
 /** Returns a static page with the club's name, telephone and hours filled in, and above it whether it is closed today. */
 export async function withClub(page: Response, loadContext: AppLoadContext, path: string): Promise<Response> {
   const start = startOf(loadContext);
-  const { name, phone, hours, closed } = await siteClub(start, languageOfPage(path));
+  const { name, phone, logo, hours, closed } = await siteClub(start, languageOfPage(path));
+  const { shades } = (await start.settings()).look;
+  const style = shades && staticStyle(shades);
   const filled = new HTMLRewriter()
+    .on('head', { element: (head) => void (style && head.append(`<style>${style}</style>`, { html: true })) })
+    .on('.name', { element: (link) => void (logo && link.prepend(logoTag(logo, name), { html: true })) })
+    .on('.name img[src="/favicon.svg"]', { element: (sign) => void (logo && sign.remove()) })
+    .on('.name [data-club="name"]', { element: (text) => void (logo && text.setAttribute('aria-hidden', 'true')) })
     .on('title', { element: (title) => void title.append(` · ${name}`) })
     .on('[data-club="name"]', { element: (element) => void element.setInnerContent(name) })
     .on('[data-club="hours"]', { element: (element) => void element.setInnerContent(hours) })
@@ -54,7 +62,23 @@ export async function withClub(page: Response, loadContext: AppLoadContext, path
   // The ETag is the file's, not that of the filled-in values: browsers would cache an old telephone number.
   const response = new Response(filled.body, filled);
   response.headers.delete('ETag');
+  const policy = response.headers.get('Content-Security-Policy');
+  if (style && policy) response.headers.set('Content-Security-Policy', await withStyle(policy, style));
   return secure(response, start.env);
+}
+
+const LOGO_HEIGHT = 32;
+
+function logoTag(logo: Logo, name: string): string {
+  const width = Math.round((logo.width / logo.height) * LOGO_HEIGHT);
+  return `<img class="logo" src="${logoPath(logo)}" alt="${escapeHtml(name)}" width="${width}" height="${LOGO_HEIGHT}">`;
+}
+
+/** The policy with this style allowed, by its digest. */
+async function withStyle(policy: string, style: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style));
+  const source = `'sha256-${Buffer.from(digest).toString('base64')}'`;
+  return policy.replace("style-src 'self'", `style-src 'self' ${source}`);
 }
 
 /**

@@ -32,7 +32,7 @@ export const shouldRevalidate = revalidateAfter(409, 410);
 
 /** A contractor replies to an estimate request by the link in the mail, without an account. */
 export default function EstimateReply() {
-  const { state, contractor, job, answer, message, note, token } = useLoaderData<typeof loader>();
+  const { state, days_left: days, contractor, job, answer, message, note, token } = useLoaderData<typeof loader>();
   const { phone } = useOutletContext<{ phone: string }>();
   const { t } = useText();
   const call = (
@@ -76,7 +76,16 @@ export default function EstimateReply() {
           />
         </>
       )}
-      {state === 'open' && <EstimateReplyForm token={token} />}
+      {state === 'open' && (
+        <>
+          <p>
+            {days === 1
+              ? t('You can answer by this link for one more day.')
+              : t('You can answer by this link for {days} days.', { days })}
+          </p>
+          <EstimateReplyForm token={token} />
+        </>
+      )}
     </main>
   );
 }

@@ -10,6 +10,7 @@ import {
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { languageOf, startOf } from '~/caller.server';
+import { ClubMark } from '~/domains/club/ui/look/club-mark';
 import { Link } from '~/lib/remix/link';
 import { useText } from '~/text';
 import { Spinner } from '~/ui/feedback/spinner';
@@ -43,8 +44,7 @@ function Frame({ club, children }: { club: SiteClub; children: ReactNode }) {
       <header data-screen-only className="border-b bg-card">
         <div className="mx-auto flex max-w-5xl flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 sm:px-6">
           <Link to="/" className="mr-auto inline-flex min-h-11 items-center gap-3 text-[1.1em] font-semibold">
-            <img src="/favicon.svg" alt="" width="32" height="32" />
-            {club.name}
+            <ClubMark {...club} size={32} />
           </Link>
           <nav
             aria-label={t('Main')}

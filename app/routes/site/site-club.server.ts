@@ -6,10 +6,11 @@ import type { Start } from '~/lib/operation/operation.server';
 
 /** The club as every public page has it: name, telephone, hours, and the sentence of a day on which it is closed. */
 export async function siteClub(start: Start, language: Language) {
-  const { club, hours } = await start.settings();
+  const { club, hours, look } = await start.settings();
   const off = dayOff(hours, clubToday(start));
   const closed = language === 'es' ? `Hoy estamos cerrados: ${off?.name_es}.` : `We are closed today: ${off?.name}.`;
-  return { name: club.name, phone: club.phone, hours: hoursSentence(hours, language), closed: off && closed };
+  const { name, phone } = club;
+  return { name, phone, logo: look.logo, hours: hoursSentence(hours, language), closed: off && closed };
 }
 
 export type SiteClub = Awaited<ReturnType<typeof siteClub>>;

@@ -7,6 +7,7 @@ import {
   PDFDocument,
   type PDFFont,
   PDFHexString,
+  type PDFImage,
   type PDFName,
   type PDFPage,
   rgb,
@@ -14,6 +15,7 @@ import {
   setFontAndSize,
   showText,
 } from '@cantoo/pdf-lib';
+import { logWarning } from '~/lib/log';
 import { bold, regular } from './fonts.server';
 import { type Alphabet, alphabetOf, linesOf, widthOf, wrap } from './letters.server';
 import type { PaperText } from './open-paper.server';
@@ -45,12 +47,33 @@ export interface Letterhead {
   contact: string;
   title: string;
   language?: 'en' | 'es';
+  /** A PNG or JPEG, at the top of every page. */
+  logo?: Uint8Array | null;
+  /** `#rrggbb`, of the club's name; by default a grey. */
+  accent?: string | null;
 }
+
+const [LOGO_WIDTH, LOGO_HEIGHT, LOGO_TOP] = [150, 40, 28];
+
+/** A picture of the document; null where it cannot be drawn: a paper without a logo is better than none. */
+async function embedded(document: PDFDocument, bytes: Uint8Array): Promise<PDFImage | null> {
+  try {
+    return await (bytes[0] === 0x89 ? document.embedPng(bytes) : document.embedJpg(bytes));
+  } catch (error) {
+    logWarning('the logo could not be printed', error);
+    return null;
+  }
+}
+
+const rgbOf = (hex: string) => {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+  return rgb(red!, green!, blue!);
+};
 
 const fontOf = (text: string) => brotliDecompressSync(Buffer.from(text, 'base64'));
 
 /** A document of letter-size pages, filled from the top down; a full page is followed by a new one. */
-export async function openPaper({ club, contact, title, language = 'en' }: Letterhead) {
+export async function openPaper({ club, contact, title, language = 'en', logo, accent }: Letterhead) {
   const document = await PDFDocument.create();
   document.registerFontkit(fontkit);
   document.setTitle(title);
@@ -65,11 +88,18 @@ export async function openPaper({ club, contact, title, language = 'en' }: Lette
       .map((letter) => (known.has(letter.codePointAt(0)!) ? letter : '?'))
       .join('');
 
+  const picture = logo ? await embedded(document, logo) : null;
+  const nameColour = accent ? rgbOf(accent) : SOFT;
+
   let page: PDFPage;
   let top = 0;
   const turn = () => {
     page = document.addPage(LETTER);
-    page.drawText(printable(club), { x: MARGIN, y: LETTER[1] - MARGIN, size: 10, font: strong, color: SOFT });
+    page.drawText(printable(club), { x: MARGIN, y: LETTER[1] - MARGIN, size: 10, font: strong, color: nameColour });
+    if (picture) {
+      const { width, height } = picture.scaleToFit(LOGO_WIDTH, LOGO_HEIGHT);
+      page.drawImage(picture, { x: MARGIN + WIDTH - width, y: LETTER[1] - LOGO_TOP - height, width, height });
+    }
     page.drawText(printable(contact), { x: MARGIN, y: MARGIN - 24, size: 9, font: plain, color: SOFT });
     top = LETTER[1] - MARGIN - 30;
   };

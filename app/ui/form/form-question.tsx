@@ -3,8 +3,8 @@ import { Confirm, type ConfirmProps } from '../dialog/confirm';
 
 export type FormQuestion = Pick<ConfirmProps, 'title' | 'text' | 'confirmLabel'>;
 
-/** A confirmation, or a function that makes it from the form's values when it is sent. */
-export type AskedQuestion = FormQuestion | (() => FormQuestion);
+/** A confirmation, or a function that makes it from the form's values when it is sent: null where none is needed. */
+export type AskedQuestion = FormQuestion | (() => FormQuestion | null);
 
 interface Asked {
   /** Confirms and then saves; saves at once where there is nothing to confirm. */
@@ -30,7 +30,9 @@ export function useFormQuestion(
   };
   return {
     ask: (formData) => {
-      if (typeof question === 'function') setShown(question());
+      const made = typeof question === 'function' ? question() : question;
+      if (!made) return void save(formData);
+      setShown(made);
       setWaiting(formData);
     },
     dialog: (

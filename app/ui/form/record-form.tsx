@@ -1,8 +1,8 @@
 import type { FormMetadata, SubmissionResult } from '@conform-to/react';
-import { useActionData, useNavigate } from '@remix-run/react';
+import { useNavigate } from '@remix-run/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type * as z from 'zod';
-import { type FormResult, type FormSchema, useOperationForm } from '~/lib/form/form';
+import { type FormSchema, useFormResult, useOperationForm } from '~/lib/form/form';
 import { type FormControl, formNames } from '~/lib/form/form-fields';
 import { passGuards } from '~/lib/form/leave-guards';
 import { valueAt } from '~/lib/form/merge';
@@ -30,8 +30,8 @@ interface RecordFormProps<Name extends OperationName, Schema extends FormSchema,
   onSaved?(): void;
   /** The page that the form belongs to: saving redirects there, and so does “Cancel”. */
   backTo?: string;
-  /** The confirmation before anything is sent, by the form's values; with scripts off the form is sent at once. */
-  question?: FormQuestion | ((values: Values) => FormQuestion);
+  /** The confirmation before anything is sent, by the form's values, null for none; with scripts off the form is sent at once. */
+  question?: FormQuestion | ((values: Values) => FormQuestion | null);
   /** Places the buttons with the unsaved state; by default below the fields. */
   bar?(state: { isPending: boolean; buttons: ReactNode; conflicts: ReactNode }): ReactNode;
   /** The label of the button that saves. */
@@ -69,7 +69,7 @@ export function RecordForm<
     children,
   } = props;
   const [refusal, setRefusal] = useState<SubmissionResult | null>(null);
-  const result = useActionData<FormResult>();
+  const result = useFormResult(record.uuid);
   const navigate = useNavigate();
   const current = { version: record.version, values: editor.valuesOf(record) };
   const [start] = useState(current.values);
@@ -80,6 +80,7 @@ export function RecordForm<
   });
   const [form, fields] = useOperationForm({
     id: editor.id,
+    recordId: record.uuid,
     schema: editor.schema,
     defaultValue: editor.fieldsOf(start, lists),
     lastResult: refusal,

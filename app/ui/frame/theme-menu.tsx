@@ -13,12 +13,13 @@ import { useFormText } from '../form/form-text';
 import { type ThemeColor, type ThemeMode, themeColors, themeModes } from './theme';
 import { useTheme } from './use-theme';
 
-const colorNames: Record<ThemeColor, string> = { green: 'Green', blue: 'Blue', plum: 'Plum', slate: 'Slate' };
+/** The colour that the others stand beside is the club's own, whatever it is. */
+const colorNames: Record<Exclude<ThemeColor, 'green'>, string> = { blue: 'Blue', plum: 'Plum', slate: 'Slate' };
 const modeNames: Record<ThemeMode, string> = { light: 'Light', dark: 'Dark', system: 'Like the system' };
-const swatches: Record<ThemeColor, string> = { green: '#2d8659', blue: '#3d78c4', plum: '#a3508a', slate: '#64798a' };
+const swatches: Record<Exclude<ThemeColor, 'green'>, string> = { blue: '#3d78c4', plum: '#a3508a', slate: '#64798a' };
 
 /** Colour and light or dark, stored in this browser. */
-export function ThemeMenu() {
+export function ThemeMenu({ club, accent }: { club: string; accent: string }) {
   const { color, mode, setTheme } = useTheme();
   const translate = useFormText();
   return (
@@ -44,10 +45,10 @@ export function ThemeMenu() {
             <DropdownMenuRadioItem key={choice} value={choice} onSelect={(event) => event.preventDefault()}>
               <span
                 aria-hidden="true"
-                style={{ backgroundColor: swatches[choice] }}
-                className="size-3.5 rounded-full"
+                style={{ backgroundColor: choice === 'green' ? accent : swatches[choice] }}
+                className="size-3.5 rounded-full border border-control-border"
               />
-              {translate(colorNames[choice])}
+              {choice === 'green' ? club : translate(colorNames[choice])}
             </DropdownMenuRadioItem>
           ))}
         </DropdownMenuRadioGroup>

@@ -27,6 +27,11 @@ export const calls = {
   'DELETE /calls/voicemail/{id}': { needs: 'connect.read', reach: 'permission' },
   'POST /calls/quality': { needs: 'connect.read', reach: 'none' },
   'POST /calls/recording': { needs: 'connect.read', reach: 'none' },
+  'GET /calls/recording/expiring': {
+    needs: 'setting.read',
+    reach: 'none',
+    trips: ['apiRecord', '/calls/recording/expiring?days=30'],
+  },
   'DELETE /calls/recording/{id}': { needs: 'connect.update', reach: 'permission' },
   // With connect.read, or with the token of the list of voicemails, which is no session
   'GET /calls/sound/{uuid}': { needs: 'connect.read', reach: 'link', trips: ['apiRecord', '/calls/sound/{voicemail}'] },

@@ -214,7 +214,13 @@ describe('a recording', () => {
       return (await perform(expireRecordings, { ...context, now, env: { ...context.env, RECORDING_DAYS } }, {}))
         .deleted;
     };
-    expect([await nightly('', 89), await nightly('0', 9000), await nightly('30', 31)]).toEqual([0, 0, 1]);
+    const nights = [
+      await nightly('', 89),
+      await nightly('0', 9000),
+      await nightly('a year', 9000),
+      await nightly('30', 31),
+    ];
+    expect(nights).toEqual([0, 0, 0, 1]);
     expect(await db.$count(recordings)).toBe(0);
     expect(await db.$count(files)).toBe(0);
   });

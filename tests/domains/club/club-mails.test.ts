@@ -81,7 +81,14 @@ describe('who asks for a check', () => {
     expect(composeMail(appliedMail({ ...about, language: 'es', club })).text).toContain(
       'Nuestra dirección: 12 Main Street, Seattle, WA 98101.',
     );
-    const renewal = { ...about, language: 'en', club, days: 30, expiresAt: new Date(), checkoutUrl: 'https://c.test' };
+    const renewal = {
+      ...about,
+      language: 'en',
+      club,
+      isLast: false,
+      expiresAt: new Date(),
+      checkoutUrl: 'https://c.test',
+    };
     expect(composeMail(renewalMail({ ...renewal, byCheck: true })).text).toContain(
       'payable to Green Lake Homeowners, Inc.',
     );

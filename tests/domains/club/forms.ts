@@ -30,6 +30,16 @@ export const recordForms = {
 } satisfies RecordForms;
 
 export const forms = {
+  look: {
+    id: 'look',
+    who: 'executive',
+    open: async () => ({
+      path: '/app/settings/look',
+      texts: { Accent: '#1d4f8c', Note: 'A blue one' },
+      button: 'Update',
+      sends: '**/do/update-look',
+    }),
+  },
   'club details': {
     id: 'club',
     who: 'executive',

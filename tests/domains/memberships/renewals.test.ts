@@ -1,16 +1,21 @@
 import { env } from 'cloudflare:workers';
 import { and, between, eq, inArray, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { invoices } from '~/domains/invoices/table.server';
 import { expireMemberships } from '~/domains/memberships/operations/expire-memberships.server';
 import { sendRenewalNotices } from '~/domains/memberships/operations/send-renewal-notices.server';
 import { paidUntil } from '~/domains/memberships/policy';
 import { memberships, properties, renewalNotices } from '~/domains/memberships/table.server';
+import { restoreSetting } from '~/domains/settings/operations/restore-setting.server';
+import { updateSetting } from '~/domains/settings/operations/update-setting.server';
+import { settings, settingVersions } from '~/domains/settings/table.server';
 import { tasks } from '~/domains/tasks/table.server';
 import { addDays, addYears, dayOf, startOfDay } from '~/lib/calendar';
 import { database } from '~/lib/drizzle/database.server';
 import { perform } from '~/lib/operation/operation.server';
 import { history, work } from '~/lib/operation/tables.server';
+import { evictSettings } from '~/lib/settings/snapshots.server';
+import { settingsSnapshots } from '~/lib/settings/tables.server';
 import { effectHandlers } from '~/nouns.server';
 import { capturedMail } from '~/services/mail/captured-mail.table.server';
 import { callApi } from '../../support/calling/call-api';
@@ -189,7 +194,11 @@ test('a membership becomes EXPIRED on its day, once, and a later payment makes i
 test('a renewal continues from the old end; months too late it starts on the day of payment', () => {
   const now = new Date('2026-11-21T16:30:00-08:00');
   const until = (end: string | null, years = 1) =>
-    paidUntil({ date: '2020-02-29', expires_at: end ? new Date(end) : null }, years, { now, timezone: ZONE });
+    paidUntil({ date: '2020-02-29', expires_at: end ? new Date(end) : null }, years, {
+      now,
+      timezone: ZONE,
+      lateDays: 90,
+    });
   expect(until(null, 4)).toEqual(new Date('2024-02-29T00:00:00-08:00'));
   expect(until('2026-12-15T00:00:00-08:00')).toEqual(new Date('2027-12-15T00:00:00-08:00'));
   expect(until('2026-10-15T00:00:00-07:00', 2)).toEqual(new Date('2028-10-15T00:00:00-07:00'));
@@ -214,9 +223,84 @@ test('a nightly run reads only the memberships near their end, however large the
     .select({ count: sql<number>`count(*)` })
     .from(memberships)
     .where(between(memberships.expires_at, new Date(), new Date(Date.now() + 30 * DAY)));
-  expect(meter.statements).toBe(2);
-  // Each near one, and the notice that it has had
-  expect(meter.rowsRead).toBeLessThanOrEqual(near!.count * 2);
+  // Whom each meets, and of how many days notices are
+  expect(meter.statements).toBe(3);
+  // Each near one, the notice that it has had, and the numbers of days
+  expect(meter.rowsRead).toBeLessThanOrEqual(near!.count * 2 + 10);
+});
+
+describe('notices by the settings', () => {
+  /** Saves the days of notices, a number of days from today. */
+  const save = async (days_before: number[], inDays = 0) => {
+    const now = new Date(midnight(inDays).getTime() + 10 * HOUR);
+    await perform(updateSetting, { ...(await contextFor('executive')), now }, { group: 'renewals', days_before });
+    evictSettings();
+  };
+  const noticesOf = async ({ id }: { id: number }) =>
+    (await db.select().from(renewalNotices).where(eq(renewalNotices.membership_id, id)))
+      .map(({ days_before }) => days_before)
+      .sort((one, other) => other - one);
+  beforeEach(async () => {
+    await db.batch([
+      db.delete(settingVersions),
+      db.delete(settings),
+      db.delete(settingsSnapshots).where(eq(settingsSnapshots.scope, 'core')),
+      db.delete(history).where(eq(history.subject_type, 'setting')),
+    ]);
+    evictSettings();
+  });
+
+  test('go out from the next run on, once a number of days and term', { tags: ['SET-066'] }, async () => {
+    const member = await paidFor(70);
+    await save([60, 14, 3]);
+    for (const later of [9, 10, 10, 11, 40, 56, 56, 60, 67, 67, 69]) await night(later);
+    expect(await noticesOf(member)).toEqual([60, 14, 3]);
+    const subjects = (await mailsTo(member)).map(({ subject }) => subject.startsWith('Last notice'));
+    expect(subjects).toEqual([false, false, true]);
+    expect(await duesOf(member)).toHaveLength(1);
+  });
+
+  test('of several missed ones only the last goes out, also where that one is taken away afterwards', {
+    tags: ['SET-066'],
+  }, async () => {
+    const member = await paidFor(40);
+    await save([30, 20, 10]);
+    for (const later of [35, 35]) await night(later);
+    expect(await noticesOf(member)).toEqual([10]);
+    await save([30, 20], 35);
+    await night(36);
+    expect(await noticesOf(member)).toEqual([10]);
+  });
+
+  test('none goes out for a day that was over when its number was added; one of the same day does', {
+    tags: ['SET-066'],
+  }, async () => {
+    const [late, exact, early] = [await paidFor(40), await paidFor(41), await paidFor(60)];
+    for (const later of [10, 11]) await night(later);
+    expect([await noticesOf(late), await noticesOf(exact)]).toEqual([[30], [30]]);
+    // The twenty days before the first one’s end began yesterday, the second one’s begin today
+    await save([30, 20, 7], 21);
+    for (const later of [21, 22, 29, 30]) await night(later);
+    expect([await noticesOf(late), await noticesOf(exact), await noticesOf(early)]).toEqual([[30], [30, 20], [30]]);
+    await save([30, 7], 30);
+    await save([30, 20, 7], 45);
+    for (const later of [45, 53]) await night(later);
+    expect(await noticesOf(early)).toEqual([30, 7]);
+  });
+
+  test('there are none without a number, and the default ones again once that is back', {
+    tags: ['SET-066'],
+  }, async () => {
+    const member = await paidFor(30);
+    await save([]);
+    expect(await night(5)).toBe(0);
+    const now = new Date(midnight(6).getTime() + 10 * HOUR);
+    const context = { ...(await contextFor('executive')), now };
+    await perform(restoreSetting, context, { group: 'renewals', to: 'default' });
+    for (const later of [6, 7, 23]) await night(later);
+    // Thirty days before had passed
+    expect(await noticesOf(member)).toEqual([7]);
+  });
 });
 
 test('every change made here pushed to the pages that show it', async () => {

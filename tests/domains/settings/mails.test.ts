@@ -47,7 +47,7 @@ beforeEach(async () => {
 async function sendRenewal(about: object = {}): Promise<typeof capturedMail.$inferSelect> {
   const context = (await contextFor('system')) as OperationContext;
   const draft = renewalMail({
-    ...{ language: 'en', name: 'Ida', number: 41, days: 30, expiresAt: new Date('2027-02-01T20:00:00Z') },
+    ...{ language: 'en', name: 'Ida', number: 41, isLast: false, expiresAt: new Date('2027-02-01T20:00:00Z') },
     ...{ amount: 6000, checkoutUrl: 'https://club.test/checkout/1', byCheck: false, club: await clubOf(context) },
     ...about,
   });

@@ -123,7 +123,10 @@ test('on a phone one select leads through the settings, and axe finds nothing in
   await expect(navigation.getByRole('link')).toHaveText([
     'Club',
     'Hours',
+    'Look',
+    'Dues',
     'Mails',
+    'Deadlines',
     'Service locations',
     'Background work',
     'Security',

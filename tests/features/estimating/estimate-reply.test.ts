@@ -4,6 +4,7 @@ import { estimateLinks, estimates } from '~/domains/estimates/table.server';
 import { files } from '~/domains/files/table.server';
 import { changeJobStatus } from '~/domains/jobs/operations/change-job-status.server';
 import { deleteJob } from '~/domains/jobs/operations/delete-job.server';
+import { updateSetting } from '~/domains/settings/operations/update-setting.server';
 import { tasks } from '~/domains/tasks/table.server';
 import { replyToEstimate } from '~/features/estimating/operations/reply-to-estimate.server';
 import { showEstimateRequest } from '~/features/estimating/operations/show-estimate-request.server';
@@ -125,6 +126,32 @@ test('a link that is expired, altered, or for a job that is over or gone, is ref
   const gone = await requested();
   await perform(deleteJob, await contextFor('executive'), { id: gone.job.id });
   await expect(reply(gone.token)).rejects.toMatchObject({ status: 404 });
+});
+
+test('a link works for as many days as were saved when it was made, which mail and page name', {
+  tags: ['SET-067'],
+}, async () => {
+  const shown = async (token: string) => perform(showEstimateRequest, await visitor(), { token });
+  const before = await requested();
+  const save = async (estimate_link_days: number) =>
+    perform(updateSetting, await contextFor('executive'), { group: 'deadlines', estimate_link_days });
+  await save(3);
+  const after = await requested();
+  const mailOf = async ({ contractor }: typeof after) => (await mailsTo(contractor.email))[0]!.text;
+  expect(await mailOf(before)).toContain('without an account, within 30 days; or');
+  expect(await mailOf(after)).toContain('without an account, within 3 days; or');
+  expect(await shown(after.token)).toMatchObject({ state: 'open', days_left: 3 });
+  expect(await shown(before.token)).toMatchObject({ state: 'open', days_left: 30 });
+  const later = { ...(await visitor()), now: new Date(Date.now() + 3 * 86_400_000 + 60_000) };
+  expect(await perform(showEstimateRequest, later, { token: after.token })).toMatchObject({ state: 'expired' });
+  expect(await perform(showEstimateRequest, later, { token: before.token })).toMatchObject({
+    state: 'open',
+    days_left: 27,
+  });
+  await save(1);
+  const last = await requested();
+  expect(await mailOf(last)).toContain('within 1 day; or');
+  await save(30);
 });
 
 test('a missing or malformed amount is refused at its field', async () => {

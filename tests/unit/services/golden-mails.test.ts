@@ -71,7 +71,7 @@ for (const [clubName, club] of Object.entries(clubs)) {
     }
     for (const days of [30, 7]) {
       for (const byCheck of [true, false]) {
-        const renewal = { ...about, days, expiresAt: day, amount: 123_456, checkoutUrl: href, byCheck };
+        const renewal = { ...about, isLast: days <= 7, expiresAt: day, amount: 123_456, checkoutUrl: href, byCheck };
         add(case_(`renewal, ${days} days, ${byCheck ? 'check' : 'card'}`), renewalMail(renewal));
       }
     }
@@ -187,7 +187,10 @@ for (const [clubName, club] of Object.entries(clubs)) {
       ['Please come soon.\nThank you', 'Dog <in> the yard'],
       ['', ''],
     ] as const) {
-      add(case_(`estimate, ${at}, ${Boolean(message)}`), estimateRequestMail({ ...about, message, note, href }));
+      add(
+        case_(`estimate, ${at}, ${Boolean(message)}`),
+        estimateRequestMail({ ...about, message, note, days: 30, href }),
+      );
     }
     for (const contact of ['Ida O’Neil, (+1) 206-555-0199', '']) {
       add(case_(`dispatch, ${at}, ${Boolean(contact)}`), dispatchMail({ ...about, contact }));

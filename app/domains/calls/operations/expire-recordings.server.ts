@@ -1,44 +1,49 @@
-import { asc, lt } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Env } from '~/lib/env.server';
 import { commit } from '~/lib/operation/commit.server';
-import { defineOperation } from '~/lib/operation/operation.server';
+import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { Failures } from '~/lib/work/failures';
-import { RECORDING_DAYS } from '../rules/limits';
+import { isSliceOver } from '~/lib/work/slice.server';
+import { isOutlived } from '../reads/outlived-recordings.server';
 import { removeRecording } from '../steps/remove-recording.server';
 import { recordings } from '../table.server';
 
-const DAY_MILLISECONDS = 86_400_000;
-/** Recordings that one run deletes; the next run continues. */
-const AT_ONCE = 200;
+const PAGE = 50;
 
-/** Deletes recordings past the club's retention period. */
+/** The last recording of the slice before, in the order of their beginnings. */
+interface Position {
+  begun: number;
+  id: number;
+}
+
+/** Deletes recordings past the club's retention period; the next slice continues after the last one. */
 export const expireRecordings = defineOperation({
   name: 'expire-recordings',
   needs: 'system',
   input: z.object({}),
   async run(context) {
-    const { db, env, now } = context;
-    const days = recordingDays(env);
-    if (days === null) return { deleted: 0 };
-    const due = await db
-      .select({ id: recordings.id })
-      .from(recordings)
-      .where(lt(recordings.started_at, new Date(now.getTime() - days * DAY_MILLISECONDS)))
-      .orderBy(asc(recordings.started_at))
-      .limit(AT_ONCE);
-    const failures = new Failures();
-    for (const recording of due) {
-      await failures.collect(async () => commit(context, await removeRecording(context, recording)));
+    const [begun = 0, id = 0, failed = 0] = (context.slice?.cursor ?? '0 0 0').split(' ').map(Number);
+    let after = { begun, id };
+    const failures = new Failures(failed);
+    let deleted = 0;
+    const next = () => listOutlived(context, after);
+    for (let due = await next(); due.length > 0; due = await next()) {
+      for (const recording of due) {
+        if (isSliceOver(context)) return { deleted, cursor: `${after.begun} ${after.id} ${failures.count}` };
+        if (await failures.collect(async () => commit(context, await removeRecording(context, recording))))
+          deleted += 1;
+        after = { begun: recording.started_at.getTime(), id: recording.id };
+      }
     }
     failures.throwFor('recordings');
-    return { deleted: due.length };
+    return { deleted };
   },
 });
 
-/** Days of retention of recordings, the setting RECORDING_DAYS; null, for a setting of 0, is for ever. */
-function recordingDays({ RECORDING_DAYS: set }: Pick<Env, 'RECORDING_DAYS'>): number | null {
-  const days = set === undefined || set === '' ? RECORDING_DAYS : Number(set);
-  if (!Number.isInteger(days) || days < 0) throw new Error('RECORDING_DAYS must be a whole number of days, or 0.');
-  return days === 0 ? null : days;
-}
+const listOutlived = (context: OperationContext, after: Position) =>
+  context.db
+    .select({ id: recordings.id, started_at: recordings.started_at })
+    .from(recordings)
+    .where(and(isOutlived(context), sql`(${recordings.started_at}, ${recordings.id}) > (${after.begun}, ${after.id})`))
+    .orderBy(recordings.started_at, recordings.id)
+    .limit(PAGE);

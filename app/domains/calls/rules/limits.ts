@@ -8,5 +8,3 @@ export const LONGEST_VOICEMAIL_SECONDS = 600;
 export const MOST_PARTS = 5760;
 /** All parts of a recording together: eight hours at 32 kbit/s, and a tenth more. */
 export const MOST_RECORDING_BYTES = 128 * 1024 * 1024;
-/** Default days of retention of recordings. */
-export const RECORDING_DAYS = 90;

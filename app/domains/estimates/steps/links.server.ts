@@ -1,17 +1,25 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '~/lib/drizzle/database.server';
 import { notFound } from '~/lib/errors';
+import type { OperationContext } from '~/lib/operation/operation.server';
 import { hashToken, newToken } from '~/lib/tokens.server';
 import { type Estimate, estimateLinks, estimates } from '../table.server';
 
-const DAYS = 30;
+const DAY_MILLISECONDS = 86_400_000;
+/** For how many days a link that has expired says so. */
+const EXPIRED_DAYS = 30;
 
-/** A new link's token, with which the contractor replies for 30 days; only its hash is stored. */
-export async function openLink(db: Database, estimateId: number, now: Date): Promise<string> {
+/** A new link's token, with which the contractor replies for so many days; only its hash is stored. */
+export async function openLink(
+  { db, now }: Pick<OperationContext, 'db' | 'now'>,
+  estimateId: number,
+  days: number,
+): Promise<string> {
   const token = newToken();
-  const expires_at = new Date(now.getTime() + DAYS * 86_400_000);
+  const inDays = (count: number) => new Date(now.getTime() + count * DAY_MILLISECONDS);
+  const expires_at = inDays(days);
   await db.batch([
-    db.delete(estimateLinks).where(lt(estimateLinks.expires_at, new Date(now.getTime() - DAYS * 86_400_000))),
+    db.delete(estimateLinks).where(lt(estimateLinks.expires_at, inDays(-EXPIRED_DAYS))),
     db.insert(estimateLinks).values({ token_hash: await hashToken(token), estimate_id: estimateId, expires_at }),
   ]);
   return token;
@@ -21,7 +29,7 @@ export async function openLink(db: Database, estimateId: number, now: Date): Pro
 export const jobOfLink = (tokenHash: string) =>
   sql<number>`(SELECT job_id FROM ${estimates} WHERE id = (SELECT estimate_id FROM ${estimateLinks} WHERE token_hash = ${tokenHash}))`;
 
-/** The estimate of a link, and whether the link has expired. @throws AppError 404 for an unknown or altered link */
+/** The estimate of a link, and for how many days more it works: 0 for one that has expired. @throws AppError 404 for an unknown or altered link */
 export async function followLink(db: Database, tokenHash: string, now: Date) {
   const [row] = await db
     .select({ estimate: estimates, expires_at: estimateLinks.expires_at })
@@ -29,5 +37,7 @@ export async function followLink(db: Database, tokenHash: string, now: Date) {
     .innerJoin(estimates, eq(estimates.id, estimateLinks.estimate_id))
     .where(eq(estimateLinks.token_hash, tokenHash));
   if (!row) throw notFound('Estimate request');
-  return { estimate: row.estimate satisfies Estimate, isExpired: row.expires_at <= now };
+  return { estimate: row.estimate satisfies Estimate, daysLeft: daysUntil(row.expires_at, now) };
 }
+
+const daysUntil = (end: Date, now: Date) => Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY_MILLISECONDS));

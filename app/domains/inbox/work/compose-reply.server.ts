@@ -14,7 +14,7 @@ type Reply = Pick<Mail, 'text' | 'subject' | 'to_all' | 'cc' | 'is_quoting'>;
 
 /** A reply as it is sent: the text, the club's signature, and the quoted message. */
 export function composeReply(club: Club, reply: Reply, answered: Mail): OutgoingMail {
-  const signature = signatureOf(club);
+  const signature = signatureOf(club).words;
   const quoted = reply.is_quoting ? quote(answered, club.timezone) : null;
   const text = [reply.text, `-- \n${signature}`, ...(quoted ? [quoted.text] : [])].join('\n\n');
   const html = `<!doctype html><html><head><meta charset="utf-8"></head><body>${textToHtml(reply.text)}<p>-- <br>${escapeText(signature)}</p>${quoted?.html ?? ''}</body></html>`;

@@ -1,10 +1,8 @@
 import { draftOf, type MailDraft } from '~/lib/mails/mail-template';
 import type { Club } from '~/lib/settings/club-of.server';
 import { formatPhone } from '~/ui/form/fields/phone-mask';
+import { counted } from '~/ui/format/counted';
 import { dispatched, estimateRequest, type JobValues, jobStatus, withdrawn } from './job-templates';
-
-/** For how long the link of an estimate request works. */
-const LINK_DAYS = 30;
 
 export interface About {
   club: Club;
@@ -28,11 +26,13 @@ interface EstimateRequestWords {
   message: string;
   note: string;
   href: string;
+  /** For how many days the link works. */
+  days: number;
 }
 
 /** The mail that requests an estimate from a contractor, with the link to reply. */
-export function estimateRequestMail({ message, note, href, ...about }: About & EstimateRequestWords): MailDraft {
-  const more = { message: message || null, note: note || null, days: String(LINK_DAYS) };
+export function estimateRequestMail({ message, note, href, days, ...about }: About & EstimateRequestWords): MailDraft {
+  const more = { message: message || null, note: note || null, days: counted(days, 'days') };
   return draftOf(estimateRequest, { ...about, href }, { ...valuesOf(about), ...more });
 }
 

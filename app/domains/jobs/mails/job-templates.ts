@@ -44,7 +44,7 @@ export const estimateRequest = defineMail<EstimateRequestValues>({
     ...placeholders,
     message: { says: 'The message, where one was typed', example: 'Could you look at it this week?', multiline: true },
     note: { says: 'The note, where one was typed', example: 'There is a dog in the yard.', multiline: true },
-    days: { says: 'Days for which the link works', example: '30' },
+    days: { says: 'For how many days the link works', example: '30 days' },
   },
   ...english(
     'Estimate request for job {job}',
@@ -56,7 +56,7 @@ ${WHERE_AND_WHAT}
 
 {note}
 
-Answer by the link below, without an account, within {days} days; or reply to this mail.`,
+Answer by the link below, without an account, within {days}; or reply to this mail.`,
     'Send your estimate',
   ),
 });

@@ -43,11 +43,11 @@ const members = (mailOf: (about: Previewed & { amount: number }) => MailDraft): 
   },
 });
 
-const noticed = (days: number) =>
+const noticed = (isLast: boolean) =>
   members(({ membership, ...about }) =>
     renewalMail({
       ...about,
-      days,
+      isLast,
       expiresAt: membership.expires_at ?? new Date(),
       checkoutUrl: '',
       byCheck: membership.payment_method !== 'STRIPE',
@@ -64,6 +64,6 @@ export const mails: RegisteredMail[] = [
       decidedMail({ ...about, approved: false, reason: about.membership.cancel_reason || null }),
     ),
   },
-  { mail: renewal, records: noticed(30) },
-  { mail: lastRenewal, records: noticed(7) },
+  { mail: renewal, records: noticed(false) },
+  { mail: lastRenewal, records: noticed(true) },
 ];

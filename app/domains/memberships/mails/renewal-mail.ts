@@ -5,11 +5,9 @@ import { formatTime } from '~/ui/format/format-time';
 import type { About } from './membership-mails';
 import { lastRenewal, renewal } from './membership-templates';
 
-const LAST_DAYS = 7;
-
 interface Renewal extends About {
-  /** Days before the end of this notice: 30 or 7. */
-  days: number;
+  /** Whether no further notice follows one that came before. */
+  isLast: boolean;
   expiresAt: Date;
   amount: number;
   checkoutUrl: string;
@@ -17,10 +15,10 @@ interface Renewal extends About {
 }
 
 /** The mail to a member that the membership ends soon, with the price of the next term and how to pay it. */
-export function renewalMail({ days, expiresAt, amount, checkoutUrl, byCheck, ...about }: Renewal): MailDraft {
+export function renewalMail({ isLast, expiresAt, amount, checkoutUrl, byCheck, ...about }: Renewal): MailDraft {
   const { name, number, club } = about;
   return draftOf(
-    days <= LAST_DAYS ? lastRenewal : renewal,
+    isLast ? lastRenewal : renewal,
     { ...about, href: checkoutUrl },
     {
       name,

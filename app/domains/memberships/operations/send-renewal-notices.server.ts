@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { getInvoiceByUuid } from '~/domains/invoices/queries.server';
 import { mayMove } from '~/domains/invoices/states';
 import { issueDues } from '~/domains/invoices/steps/issue-dues.server';
-import { addDays, dayOf, startOfDay } from '~/lib/calendar';
-import { clubToday, zoneOf } from '~/lib/env.server';
+import { dayOf } from '~/lib/calendar';
+import { zoneOf } from '~/lib/env.server';
 import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { type Change, commit, type Effect, nextVersion, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
@@ -12,6 +12,13 @@ import { Failures } from '~/lib/work/failures';
 import { isSliceOver } from '~/lib/work/slice.server';
 import type { Membership } from '../queries.server';
 import { findHousehold, type Household } from '../reads/household.server';
+import {
+  isNoticed,
+  type NoticeWindow,
+  noticeDue,
+  noticeDueSql,
+  readNoticeWindows,
+} from '../reads/notice-windows.server';
 import { readDues } from '../reads/read-dues.server';
 import { isRunning } from '../reads/running.server';
 import { findType } from '../rules/dues-on';
@@ -20,13 +27,11 @@ import { openCheckTask } from '../steps/open-check-task.server';
 import { memberships, renewalNotices } from '../table.server';
 
 const PAGE = 50;
-const FIRST_DAYS = 30;
-const LAST_DAYS = 7;
 
 /**
- * Sends each membership that is about to end its notices with the dues to pay, 30 and 7 days before, each once. Where
- * the first was missed only the last is sent. One that fails does not stop the others; the next slice continues after the
- * last one.
+ * Sends each membership that is about to end its notices with the dues to pay, so many days before as the settings say,
+ * each once. Of several that were missed only the last is sent. One that fails does not stop the others; the next slice
+ * continues after the last one.
  * @throws Error with the number of those that failed
  */
 export const sendRenewalNotices = defineOperation({
@@ -36,12 +41,14 @@ export const sendRenewalNotices = defineOperation({
   async run(context) {
     const [day = 0, id = 0, failed = 0] = (context.slice?.cursor ?? '0 0 0').split(' ').map(Number);
     let after = { day, id };
+    const windows = await readNoticeWindows(context);
     const failures = new Failures(failed);
     let sent = 0;
-    for (let due = await listDue(context, after); due.length > 0; due = await listDue(context, after)) {
+    const next = () => listDue(context, windows, after);
+    for (let due = await next(); due.length > 0; due = await next()) {
       for (const membership of due) {
         if (isSliceOver(context)) return { sent, cursor: `${after.day} ${after.id} ${failures.count}` };
-        if (await failures.collect(() => notify(context, membership))) sent += 1;
+        if (await failures.collect(() => notify(context, windows, membership))) sent += 1;
         after = { day: membership.expires_at!.getTime(), id: membership.id };
       }
     }
@@ -56,15 +63,14 @@ interface Position {
   id: number;
 }
 
-/** The first instant of the club's day so many days from now. */
-function inDays(context: OperationContext, days: number): Date {
-  return startOfDay(addDays(clubToday(context), days), zoneOf(context.env));
-}
-
-function listDue(context: OperationContext, after: Position): Promise<Membership[]> {
-  const { db, now } = context;
-  const days = sql`CASE WHEN ${memberships.expires_at} <= ${inDays(context, LAST_DAYS).getTime()} THEN ${LAST_DAYS} ELSE ${FIRST_DAYS} END`;
-  const isSent = sql`EXISTS (SELECT 1 FROM ${renewalNotices} AS notice WHERE notice.membership_id = ${memberships.id} AND notice.expires_at = ${memberships.expires_at} AND notice.days_before = ${days})`;
+async function listDue(
+  { db, now }: OperationContext,
+  windows: readonly NoticeWindow[],
+  after: Position,
+): Promise<Membership[]> {
+  const first = windows.at(-1);
+  if (!first) return [];
+  const days = noticeDueSql(windows);
   return db
     .select()
     .from(memberships)
@@ -72,8 +78,9 @@ function listDue(context: OperationContext, after: Position): Promise<Membership
       and(
         isRunning,
         gt(memberships.expires_at, now),
-        lte(memberships.expires_at, inDays(context, FIRST_DAYS)),
-        sql`NOT ${isSent}`,
+        lte(memberships.expires_at, first.until),
+        sql`${days} IS NOT NULL`,
+        sql`NOT ${isNoticed(days)}`,
         sql`(${memberships.expires_at}, ${memberships.id}) > (${after.day}, ${after.id})`,
       ),
     )
@@ -81,9 +88,13 @@ function listDue(context: OperationContext, after: Position): Promise<Membership
     .limit(PAGE);
 }
 
-async function notify(context: OperationContext, { id, uuid, expires_at }: Membership) {
+async function notify(
+  context: OperationContext,
+  windows: readonly NoticeWindow[],
+  { id, uuid, expires_at }: Membership,
+) {
   const { db, now } = context;
-  const days = expires_at! <= inDays(context, LAST_DAYS) ? LAST_DAYS : FIRST_DAYS;
+  const days = noticeDue(windows, expires_at!)!;
   const dues = (await openDues(context, id, expires_at!)) ?? (await newDues(context, await findHousehold(db, id)));
   const notice = db.insert(renewalNotices).values({
     membership_id: id,

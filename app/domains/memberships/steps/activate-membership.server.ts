@@ -9,9 +9,18 @@ import { membershipStep } from './membership-step.server';
  * The part of a commit that activates a membership whose dues are paid: ACTIVE until the end of the paid years; without
  * years, for dues paid before, until the previous end. The state is unchanged: only staff approve.
  */
-export function activateMembership(context: OperationContext, membership: Membership, years: number): Part {
+export async function activateMembership(
+  context: OperationContext,
+  membership: Membership,
+  years: number,
+): Promise<Part> {
+  const { deadlines } = await context.settings();
   const timezone = zoneOf(context.env);
-  const expires_at = paidUntil(membership, years, { now: context.now, timezone });
+  const expires_at = paidUntil(membership, years, {
+    now: context.now,
+    timezone,
+    lateDays: deadlines.late_renewal_days,
+  });
   return membershipStep(context, membership, {
     action: 'activated',
     data: { from: membership.status, years },

@@ -62,7 +62,7 @@ export async function settleInvoices(
     ...settlements.map(({ invoice, ...movement }) =>
       moveInvoice(context, invoice, { ...movement, isActivating: fresh.includes(invoice) }),
     ),
-    dues.length > 0 ? activateMembership(context, membership, years) : {},
+    dues.length > 0 ? await activateMembership(context, membership, years) : {},
     await closeTasksFrom(
       context,
       [...paid, ...becomes('CLOSED'), ...becomes('VOID')].map(({ invoice }) => checkSourceOf(invoice.uuid)),

@@ -29,6 +29,8 @@ export async function settleCharge(
   invoiceId: number,
   charge: Payment,
 ): Promise<PaymentRow | null> {
+  // Paid dues need them: read beside the rest
+  void context.settings();
   for (let round = 0; round < ROUNDS; round++) {
     const invoice = await findInvoice(context.db, invoiceId);
     const known = await getPaymentByReference(context.db, charge.paymentIntentId);

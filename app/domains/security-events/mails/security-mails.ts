@@ -1,5 +1,6 @@
 import type { Club } from '~/lib/settings/club-of.server';
 import { mailPage } from '~/services/mail/mail-page';
+import { signatureOf } from '~/services/mail/signature';
 import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { formatTime } from '~/ui/format/format-time';
 import { browserName } from '../rules/browser-name';
@@ -126,6 +127,6 @@ export function ownerMail(club: Club, { what, name, language, at, address, user_
     ? `Hola, ${name}: ${time}, desde ${from || 'el club'}.`
     : `Hello ${name}, this was on ${time}, from ${from || 'the club'}.`;
   const paragraphs = [first, ...rest, next];
-  const signature = [club.name, phone, club.email].join(' · ');
+  const signature = signatureOf(club);
   return { subject: title, ...mailPage({ language: es ? 'es' : 'en', title, paragraphs, signature }) };
 }

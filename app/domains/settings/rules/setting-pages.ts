@@ -8,8 +8,10 @@ export const mailPagePath = (key: string) => `${MAILS_PAGE}/${key}`;
 export const settingPages = {
   '/app/settings/club': 'Club',
   '/app/settings/hours': 'Hours',
+  '/app/settings/look': 'Look',
   '/app/settings/dues': 'Dues',
   [MAILS_PAGE]: 'Mails',
+  '/app/settings/deadlines': 'Deadlines',
   '/app/settings': 'Service locations',
   '/app/settings/undelivered': 'Background work',
   [SECURITY_PAGE]: 'Security',

@@ -1,4 +1,5 @@
-import type { OperationContext } from '~/lib/operation/operation.server';
+import { forbidden } from '~/lib/errors';
+import { may, type OperationContext } from '~/lib/operation/operation.server';
 import { findGroup, readSetting } from '../views/read-setting.server';
 import { type RowSave, type StoredValues, saveRow } from './save-row.server';
 import { groupsSnapshot } from './snapshot.server';
@@ -9,11 +10,22 @@ interface Save extends Pick<RowSave<never>, 'seen' | 'note' | 'message' | 'chang
   restored?: number | 'default';
 }
 
-/** Saves a group of settings as its next version: see saveRow. */
+/**
+ * Saves a group of settings as its next version: see saveRow.
+ * @throws AppError 403 for a change that takes a further permission
+ */
 export async function saveSetting(context: OperationContext, { group, restored, ...save }: Save) {
-  const defaults: StoredValues = { ...findGroup(context, group).defaults(context.env) };
+  const { alsoNeeds, ...declared } = findGroup(context, group);
+  const defaults: StoredValues = { ...declared.defaults(context.env) };
+  const change = async (saved: StoredValues) => {
+    const values = await save.change(saved);
+    const needed = alsoNeeds?.({ ...defaults, ...saved }, { ...defaults, ...values });
+    if (needed && !may(context.actor, needed)) throw forbidden();
+    return values;
+  };
   return saveRow(context, {
     ...save,
+    change,
     key: group,
     told: { group, ...(restored !== undefined && { restored }) },
     shown: (values) => ({ ...defaults, ...values }),

@@ -1,23 +1,7 @@
-import { rgbOf } from './css-colours';
-
-/** WCAG's minimum contrast for text of this size. */
-const LEAST_CONTRAST = 4.5;
-
-const linear = (part: number) => (part <= 10 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4);
-
-function luminanceOf(colour: string): number {
-  const [red, green, blue] = rgbOf(colour) ?? [0, 0, 0];
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
-}
-
-/** The contrast of two colours, from 1 to 21. */
-export function contrastOf(one: string, other: string): number {
-  const [light, dark] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
-}
+import { contrastOf, TEXT_CONTRAST } from '~/ui/format/contrast';
 
 /** Black or white, where letters of the chosen colour are not readable on the background; null where they are. */
 export function chipColour(background: string, letters: string): 'black' | 'white' | null {
-  if (contrastOf(background, letters) >= LEAST_CONTRAST) return null;
+  if (contrastOf(background, letters) >= TEXT_CONTRAST) return null;
   return contrastOf(background, 'black') >= contrastOf(background, 'white') ? 'black' : 'white';
 }

@@ -15,7 +15,9 @@ export const mails: RegisteredMail[] = [
         const { con_name, con_biz, message, note, job_id } = await findEstimate(context.db, key);
         const job = await findJob(context.db, job_id);
         const about = { club: await clubOf(context), name: con_name || con_biz, job };
-        return estimateRequestMail({ ...about, message, note, href: '' }).values;
+        const { deadlines } = await context.settings();
+        const days = deadlines.estimate_link_days;
+        return estimateRequestMail({ ...about, message, note, days, href: '' }).values;
       },
     },
   },

@@ -13,7 +13,7 @@ export const showEstimateRequest = defineOperation({
   input: replyTokenInput,
   reads: true,
   async run(context, { token }) {
-    const [{ state, estimate, job }, kindOf] = await Promise.all([
+    const [{ state, estimate, daysLeft, job }, kindOf] = await Promise.all([
       readReplyState(context, token),
       kindFinder(context.db),
     ]);
@@ -21,6 +21,7 @@ export const showEstimateRequest = defineOperation({
     const { con_name, con_biz, message, note, total_cost, description, terms, notes } = estimate;
     return {
       state,
+      days_left: daysLeft,
       contractor: con_biz || con_name,
       message,
       note,

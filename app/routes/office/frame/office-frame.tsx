@@ -1,5 +1,6 @@
 import { useLocation, useMatches } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { ClubMark } from '~/domains/club/ui/look/club-mark';
 import { useSecurityWarnings } from '~/domains/security-events/ui/warnings/security-warnings';
 import { PreviewBar } from '~/domains/sessions/ui/preview/preview-bar';
 import { SignInAgain } from '~/domains/sessions/ui/sign-in/sign-in-again';
@@ -58,12 +59,7 @@ export function OfficeFrame({ office, children }: { office: OfficeData; children
       <SideMenu
         items={items}
         label="Office"
-        brand={
-          <>
-            <img src="/favicon.svg" alt="" width="26" height="26" className="shrink-0" />
-            <span className="truncate font-semibold menu-closed:hidden">{office.club.name}</span>
-          </>
-        }
+        brand={<ClubMark {...office.club} size={26} className="truncate font-semibold menu-closed:hidden" />}
         panel={panel}
         isOpen={sidebarOpen}
         onToggle={(isOpen) => setTheme({ sidebarOpen: isOpen })}
@@ -78,7 +74,7 @@ export function OfficeFrame({ office, children }: { office: OfficeData; children
             search={<OfficePalette />}
           >
             <ConnectionMark />
-            <ThemeMenu />
+            <ThemeMenu club={office.club.name} accent={office.club.accent} />
             <OfficeUserMenu user={office.auth.data} letters={office.letters} />
           </TopBar>
         </div>

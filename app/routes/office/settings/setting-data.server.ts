@@ -7,12 +7,12 @@ import { submit } from '~/lib/form/form.server';
 import { saved } from '~/lib/form/saved.server';
 import { load, queryOf } from '~/lib/operation/load.server';
 
-/** Loads a group of settings with its newest versions. */
-export async function loadSetting({ request, context }: LoaderFunctionArgs, group: string) {
+/** Loads a group of settings with its newest versions. @param param the query that pages through them */
+export async function loadSetting({ request, context }: LoaderFunctionArgs, group: string, param = 'versions') {
   const caller = await officeCallerOf(request, context);
   const [setting, versions] = await Promise.all([
     load(showSetting, caller, { group }),
-    load(listSettingVersions, caller, { group, page: queryOf(request).versions }),
+    load(listSettingVersions, caller, { group, page: queryOf(request)[param] }),
   ]);
   return { caller, setting, versions };
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chipColour, contrastOf } from '~/domains/users/rules/chip-colour';
-import { hexOf, rgbOf } from '~/domains/users/rules/css-colours';
+import { chipColour } from '~/domains/users/rules/chip-colour';
 import { palette } from '~/domains/users/rules/palette';
+import { hexOf, rgbOf } from '~/lib/text/css-colours';
+import { contrastOf } from '~/ui/format/contrast';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
 

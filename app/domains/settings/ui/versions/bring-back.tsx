@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Confirm } from '~/ui/dialog/confirm';
 import { Button } from '~/ui/form/buttons/button';
 import { buttonVariants } from '~/ui/form/buttons/button-variants';
@@ -15,10 +15,12 @@ interface BringBackProps {
   /** The version in force. */
   current: number;
   version: number;
+  /** What it does beside. */
+  consequence?: ReactNode;
 }
 
 /** Brings an earlier version back after a confirmation that names it; with scripts off too. */
-export function BringBack({ setting: { operation, named }, current, version }: BringBackProps) {
+export function BringBack({ setting: { operation, named }, current, version, consequence }: BringBackProps) {
   const [isAsking, setAsking] = useState(false);
   const { perform, isPending } = useOperation(operation);
   const to = version === 0 ? 'default' : String(version);
@@ -30,6 +32,7 @@ export function BringBack({ setting: { operation, named }, current, version }: B
         <summary aria-label={`Bring back ${name}`} className={clsx(buttonVariants(look))}>
           Bring back
         </summary>
+        {consequence && <p>{consequence}</p>}
         <Form method="post" action={`/do/${operation}`} reloadDocument>
           {Object.entries(input).map(([key, value]) => (
             <input key={key} type="hidden" name={key} value={value} />
@@ -49,7 +52,7 @@ export function BringBack({ setting: { operation, named }, current, version }: B
       {isAsking && (
         <Confirm
           title={`Bring back ${name}?`}
-          text="What is saved now stays in the list of versions."
+          text={<>{consequence && <>{consequence} </>}What is saved now stays in the list of versions.</>}
           confirmLabel="Bring back"
           tone="primary"
           pending={isPending}

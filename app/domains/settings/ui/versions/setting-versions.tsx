@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from '~/lib/remix/link';
 import { Badge } from '~/ui/format/badge';
 import { Time } from '~/ui/format/time';
@@ -11,13 +12,20 @@ interface SettingVersionsProps {
   words: SettingWords;
   mayUpdate: boolean;
   zone: string;
+  /** Where a page has several groups. */
+  title?: string;
+  /** The query that pages through them. */
+  param?: string;
+  /** What bringing a version back does beside; null where nothing. */
+  consequenceOf?(values: Record<string, unknown>): ReactNode;
 }
 
 /** The versions of a group of settings: when, by whom, the note, and each field that changed, before and after. */
-export function SettingVersions({ setting, versions, words, mayUpdate, zone }: SettingVersionsProps) {
+export function SettingVersions(props: SettingVersionsProps) {
+  const { setting, versions, words, mayUpdate, zone, title = 'Versions', param = 'versions', consequenceOf } = props;
   const { results, meta } = versions;
   return (
-    <Card title="Versions" className="max-w-3xl">
+    <Card title={title} className="max-w-3xl">
       <ol className="grid gap-4">
         {results.map((version) => (
           <li key={version.version} className="grid gap-1 border-b pb-4 last:border-b-0 last:pb-0">
@@ -32,7 +40,12 @@ export function SettingVersions({ setting, versions, words, mayUpdate, zone }: S
               </span>
               {version.version === setting.version && <Badge>In force</Badge>}
               {mayUpdate && version.version !== setting.version && (
-                <BringBack setting={setting} current={setting.version} version={version.version} />
+                <BringBack
+                  setting={setting}
+                  current={setting.version}
+                  version={version.version}
+                  consequence={consequenceOf?.(version.values)}
+                />
               )}
             </div>
             {version.note && <p className="wrap-anywhere">“{version.note}”</p>}
@@ -56,8 +69,8 @@ export function SettingVersions({ setting, versions, words, mayUpdate, zone }: S
       </ol>
       {meta.last_page > 1 && (
         <p className="mt-4 flex gap-4">
-          {meta.current_page > 1 && <Link to={`?versions=${meta.current_page - 1}`}>Newer versions</Link>}
-          {meta.current_page < meta.last_page && <Link to={`?versions=${meta.current_page + 1}`}>Older versions</Link>}
+          {meta.current_page > 1 && <Link to={`?${param}=${meta.current_page - 1}`}>Newer versions</Link>}
+          {meta.current_page < meta.last_page && <Link to={`?${param}=${meta.current_page + 1}`}>Older versions</Link>}
         </p>
       )}
     </Card>

@@ -1,6 +1,6 @@
+import { hexOf, rgbOf } from '~/lib/text/css-colours';
 import { Field } from '~/ui/form/fields/field';
 import { Input } from '~/ui/form/fields/input';
-import { hexOf, rgbOf } from '../../rules/css-colours';
 
 interface ColourFieldProps {
   id: string;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { rgbOf } from '~/lib/text/css-colours';
 import { Button } from '~/ui/form/buttons/button';
 import { LeaveGuard } from '~/ui/form/unsaved/leave-guard';
 import { useOperation } from '~/ui/form/use-operation';
@@ -6,7 +7,6 @@ import { PersonChip } from '~/ui/format/person-chip';
 import { useDebounced } from '~/ui/frame/use-debounced';
 import { ACCOUNT_FAULT, type Account } from '../../forms/account-values';
 import { chipColour } from '../../rules/chip-colour';
-import { rgbOf } from '../../rules/css-colours';
 import { palette } from '../../rules/palette';
 import { ColourField } from './colour-field';
 
