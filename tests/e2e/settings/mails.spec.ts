@@ -70,7 +70,9 @@ test('a mail is rewritten in both languages, seen with a member, sent to oneself
   await page.getByRole('group', { name: 'Language' }).getByRole('button', { name: 'Spanish' }).click();
   await expect(frame(page).getByText('Pague ahora')).toBeVisible();
   await page.getByRole('group', { name: 'Language' }).getByRole('button', { name: 'English' }).click();
-  await page.getByRole('textbox', { name: 'With a real member' }).fill(String(member.id));
+  await page.getByRole('button', { name: 'With a real member' }).click();
+  await page.getByRole('searchbox', { name: 'Search members' }).fill(member.last);
+  await page.getByRole('radio', { name: member.name }).click();
   await expect(frame(page).getByText(`Dear ${member.name} <b>, please pay`)).toBeVisible();
   await page.getByRole('group', { name: 'Format' }).getByRole('button', { name: 'Text' }).click();
   await expect(page.locator('pre')).toContainText(`Dear ${member.name} <b>, please pay`);
