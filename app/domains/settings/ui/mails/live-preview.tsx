@@ -46,8 +46,8 @@ export function LivePreview({ mail, typed }: LivePreviewProps) {
             <Switch label="Language" options={names} value={language} onChange={(each) => setLanguage(each as 'en')} />
           )}
           <Switch label="Format" options={formats} value={format} onChange={(each) => setFormat(each as 'html')} />
+          {mail.records?.may_read && <RecordChoice noun={mail.records.noun} onChoose={setRecord} />}
         </div>
-        {mail.records?.may_read && <RecordChoice noun={mail.records.noun} onChoose={setRecord} />}
         {refusal.length > 0 && (
           <Notice kind="error" isLive>
             {refusal.map((message) => (
