@@ -183,7 +183,8 @@ const json = (body: object) => ({
 describe('an operation that says it only reads writes nothing', () => {
   const lookups = Object.entries(calls).flatMap(([call, { lookup }]) => (lookup ? [[call, lookup] as const] : []));
   test.each(lookups)('%s', async (call, body) => {
-    const path = `/api/v1${call.slice('POST '.length)}`;
+    const named = call.replace(/\{(\w+)\}/g, (_, name: string) => String((body as Record<string, unknown>)[name]));
+    const path = `/api/v1${named.slice('POST '.length)}`;
     const { status, tables, told, text } = await countTrips(path, {
       ...(body instanceof FormData ? { method: 'POST', body } : json(body)),
       isPublic: false,
@@ -270,7 +271,8 @@ describe('no frequent write waits for the database more often than it may', () =
 
   test.each(writes)('%s: who may not gets nothing of what was read beside them', async (call, bodyOf) => {
     const body = await bodyOf(false);
-    const path = `/api/v1${call.slice('POST '.length)}`;
+    const named = call.replace(/\{(\w+)\}/g, (_, name: string) => String((body as Record<string, unknown>)[name]));
+    const path = `/api/v1${named.slice('POST '.length)}`;
     const nowhere = { ...body, id: 987_654_321, notable_id: 987_654_321 };
     const requests = [
       [filled(path), body],

@@ -18,7 +18,7 @@ export const calls = {
   },
   'POST /settings/mails/{key}': { needs: 'setting.update', reach: 'none' },
   'POST /settings/mails/{key}/restore': { needs: 'setting.update', reach: 'none' },
-  'POST /settings/mails/{key}/preview': { needs: 'setting.update', reach: 'none', lookup: {} },
+  'POST /settings/mails/{key}/preview': { needs: 'setting.update', reach: 'none', lookup: { key: 'renewal' } },
   'POST /settings/mails/{key}/test': { needs: 'setting.update', reach: 'none' },
 } satisfies Calls;
 
@@ -32,6 +32,7 @@ export const holders = {
 
 export const pages = {
   'routes/office/settings/club': ['record', '/app/settings/club', '/app/settings/club?versions=2'],
+  'routes/office/settings/preview-frame': ['record', '/app/settings/mails/renewal/frame?lang=en'],
   'routes/office/settings/mails': ['record', '/app/settings/mails'],
   'routes/office/settings/mail': ['record', '/app/settings/mails/renewal', '/app/settings/mails/security'],
 } satisfies Pages;

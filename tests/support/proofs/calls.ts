@@ -43,7 +43,7 @@ export interface Sorted {
 }
 
 interface ChangeCall extends Call {
-  /** A body, where the call only reads. */
+  /** A body, where the call only reads; the parts of its path too. */
   lookup?: object;
   sorted?: Sorted;
   membershipMoves?: Partial<Record<MembershipMove, MembershipOutcomes>>;

@@ -6,7 +6,7 @@ import type { StoredValues } from './save-row.server';
 
 const DEFAULT = 'default';
 
-/** Which version is brought back, and how a person is told; `to` is a version, or `default`. */
+/** The version that `to` names, or the default, and the message of its restoration. */
 export function restoredBy(to: string): { restored: number | 'default'; message: string } {
   return to === DEFAULT || to === '0'
     ? { restored: DEFAULT, message: 'The default is back.' }

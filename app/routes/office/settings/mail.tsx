@@ -74,7 +74,11 @@ export default function MailSettings() {
             </Card>
           );
         })}
-      {!(isEdited && isHydrated) && <PlainPreview mail={mail} mayUpdate={mayUpdate} />}
+      {!(isEdited && isHydrated) && (
+        <div className={isEdited ? 'with-scripts:hidden' : undefined}>
+          <PlainPreview mail={mail} mayUpdate={mayUpdate} />
+        </div>
+      )}
       {!mail.is_fixed && <SettingVersions {...{ setting, versions, words, mayUpdate }} zone={club.timezone} />}
     </>
   );

@@ -1,12 +1,12 @@
-import { useEffect, useId, useState } from 'react';
+import { useState } from 'react';
 import type { MailLanguage } from '~/lib/mails/mail-template';
 import { Notice } from '~/ui/feedback/notice';
 import { Button } from '~/ui/form/buttons/button';
-import { Input } from '~/ui/form/fields/input';
 import { useOperation } from '~/ui/form/use-operation';
 import { Card } from '~/ui/frame/card';
 import { languageNames, type MailEntry, type WordValues } from '../../forms/mail-values';
 import { MailFrame } from './mail-frame';
+import { RecordChoice } from './record-choice';
 import { Switch } from './switch';
 import { usePreview } from './use-preview';
 
@@ -29,7 +29,7 @@ export function LivePreview({ mail, typed }: LivePreviewProps) {
     key: mail.key,
     lang: language,
     ...(values && { values: { [language]: values[language] } }),
-    ...(record.trim() && { record: record.trim() }),
+    ...(record && { record }),
   };
   const { preview, refusal } = usePreview(request);
   const names = Object.fromEntries(mail.languages.map((each) => [each, languageNames[each]]));
@@ -46,7 +46,7 @@ export function LivePreview({ mail, typed }: LivePreviewProps) {
             <Switch label="Language" options={names} value={language} onChange={(each) => setLanguage(each as 'en')} />
           )}
           <Switch label="Format" options={formats} value={format} onChange={(each) => setFormat(each as 'html')} />
-          {mail.records?.may_read && <RecordField noun={mail.records.noun} value={record} onChange={setRecord} />}
+          {mail.records?.may_read && <RecordChoice noun={mail.records.noun} onChoose={setRecord} />}
         </div>
         {refusal.length > 0 && (
           <Notice kind="error" isLive>
@@ -68,36 +68,5 @@ function Subject({ subject, language }: { subject: string; language: MailLanguag
       <span className="text-muted-foreground">Subject: </span>
       <strong lang={language}>{subject}</strong>
     </p>
-  );
-}
-
-interface RecordFieldProps {
-  noun: string;
-  value: string;
-  onChange(value: string): void;
-}
-
-function RecordField({ noun, value, onChange }: RecordFieldProps) {
-  const id = useId();
-  const [typed, setTyped] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => onChange(typed), 400);
-    return () => clearTimeout(timer);
-  }, [typed, onChange]);
-  return (
-    <div className="grid gap-(--field-gap)">
-      <label htmlFor={id} className="font-semibold">
-        With a real {noun}
-      </label>
-      <Input
-        id={id}
-        value={typed}
-        placeholder="Number"
-        autoComplete="off"
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        className="w-48"
-      />
-    </div>
   );
 }

@@ -2,7 +2,6 @@ import type { FormControl } from '~/lib/form/form-fields';
 import type { MailLanguage } from '~/lib/mails/mail-template';
 import type { RecordEditor } from '~/ui/form/record-editor';
 import { RecordForm } from '~/ui/form/record-form';
-import { useHydrated } from '~/ui/frame/use-hydrated';
 import { type MailEntry, type MailValues, mailFieldLabel, mailRules, mailValues } from '../../forms/mail-values';
 import type { updateMailInput } from '../../schema';
 import { NoteField } from '../note-field';
@@ -26,7 +25,6 @@ const editor: RecordEditor<'update-mail', typeof updateMailInput, MailEntry, Mai
 
 /** The words of a mail as a form, both languages beside each other, with what may be inserted and a preview. */
 export function MailForm({ mail }: { mail: MailEntry }) {
-  const isHydrated = useHydrated();
   return (
     <RecordForm editor={editor} record={mail} lists={null} className="grid gap-6">
       {(fields, form) => (
@@ -39,7 +37,9 @@ export function MailForm({ mail }: { mail: MailEntry }) {
               ))}
             </div>
           </InsertPlaceholder>
-          {isHydrated && <LivePreview mail={mail} typed={typedOf(form)} />}
+          <div className="hidden with-scripts:block">
+            <LivePreview mail={mail} typed={typedOf(form)} />
+          </div>
           <div className="max-w-3xl">
             <NoteField field={fields.note} />
           </div>

@@ -50,7 +50,10 @@ export function WordFields({ mail, language, words }: WordFieldsProps) {
 function Default({ text }: { text: string }) {
   return (
     <details className="text-[0.93em] text-muted-foreground">
-      <summary className="inline-flex min-h-6 cursor-pointer items-center max-sm:min-h-11" lang="en">
+      <summary
+        className="inline-flex min-h-6 cursor-pointer items-center underline decoration-dotted underline-offset-3 max-sm:min-h-11"
+        lang="en"
+      >
         The default
       </summary>
       <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{text}</p>

@@ -84,7 +84,9 @@ function Changed({ before, after }: { before: string; after: string }) {
   if (before.length + after.length < LONG) return `${before} → ${after}`;
   return (
     <details>
-      <summary className="inline-flex min-h-6 cursor-pointer items-center max-sm:min-h-11">Before and after</summary>
+      <summary className="inline-flex min-h-6 cursor-pointer items-center underline decoration-dotted underline-offset-3 max-sm:min-h-11">
+        Before and after
+      </summary>
       <del className="mt-1 block text-muted-foreground">{before}</del>
       <ins className="mt-2 block no-underline">{after}</ins>
     </details>
