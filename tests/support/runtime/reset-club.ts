@@ -57,6 +57,8 @@ export async function resetClub() {
   if (!tables) throw new Error('rememberReferenceRows comes first');
   forgetLookups();
   evictSettings();
+  // Prices name who set them; the club's first ones are restored below
+  await deleteFrom('prices');
   await empty(tables.filter(({ rows }) => rows.length === 0).map(({ name }) => name));
   await restoreReferenceRows(tables.filter(({ rows, isFixed }) => rows.length > 0 && !isFixed));
   await DB.batch([

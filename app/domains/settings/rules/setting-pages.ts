@@ -5,6 +5,7 @@ export const settingPages = {
   '/app/settings/club': 'Club',
   '/app/settings/hours': 'Hours',
   '/app/settings': 'Service locations',
+  '/app/settings/kinds': 'Kinds',
   '/app/settings/undelivered': 'Background work',
   [SECURITY_PAGE]: 'Security',
 } as const;
