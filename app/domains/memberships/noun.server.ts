@@ -16,6 +16,7 @@ import { exportMembers } from './operations/export-members.server';
 import { listCanceledMembers } from './operations/list-canceled-members.server';
 import { listDuplicates } from './operations/list-duplicates.server';
 import { listMembers } from './operations/list-members.server';
+import { listMembershipTypes } from './operations/list-membership-types.server';
 import { listNewMembers } from './operations/list-new-members.server';
 import { listTypes } from './operations/list-types.server';
 import { restoreMembership } from './operations/restore-membership.server';
@@ -51,6 +52,6 @@ export const endpoints = {
 } satisfies EndpointTable;
 
 /** Reached by pages alone. */
-export const operations = [checkHomeZip] satisfies Operation[];
+export const operations = [checkHomeZip, listMembershipTypes] satisfies Operation[];
 
 export const lists = [membershipList];
