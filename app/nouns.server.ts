@@ -13,6 +13,7 @@ import * as memberships from './domains/memberships/noun.server';
 import * as notes from './domains/notes/noun.server';
 import * as payments from './domains/payments/noun.server';
 import * as places from './domains/places/noun.server';
+import * as prices from './domains/prices/noun.server';
 import * as quickbooks from './domains/quickbooks/noun.server';
 import * as roles from './domains/roles/noun.server';
 import * as savedViews from './domains/saved-views/noun.server';
@@ -74,6 +75,7 @@ export const endpoints = /* @__PURE__ */ joined(
   securityEvents.endpoints,
   serviceLocations.endpoints,
   sessions.endpoints,
+  prices.endpoints,
   settings.endpoints,
   tasks.endpoints,
   users.endpoints,
@@ -91,6 +93,7 @@ export const operationsBeyondTheApi = /* @__PURE__ */ listed(
   invoiceBatches.operations,
   jobs.operations,
   memberInvoices.operations,
+  contractors.operations,
   memberships.operations,
   payments.operations,
   roles.operations,

@@ -13,6 +13,7 @@ import * as jobs from './domains/jobs/noun';
 import * as memberships from './domains/memberships/noun';
 import * as notes from './domains/notes/noun';
 import * as payments from './domains/payments/noun';
+import * as prices from './domains/prices/noun';
 import * as quickbooks from './domains/quickbooks/noun';
 import * as roles from './domains/roles/noun';
 import * as secondSteps from './domains/second-steps/noun';
@@ -78,6 +79,7 @@ export const historyWords = /* @__PURE__ */ joined(
   notes.history,
   secondSteps.history,
   payments.history,
+  prices.history,
   quickbooks.history,
   roles.history,
   serviceLocations.history,

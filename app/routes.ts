@@ -76,6 +76,7 @@ export default [
       route('estimates/:id', 'routes/office/jobs/estimate.tsx'),
       route('settings/club', 'routes/office/settings/club.tsx'),
       route('settings/hours', 'routes/office/settings/hours.tsx'),
+      route('settings/dues', 'routes/office/settings/dues.tsx'),
       route('settings/kinds', 'routes/office/settings/kinds.tsx'),
       route('settings/undelivered', 'routes/office/settings/background-work.tsx'),
       route('settings/security', 'routes/office/settings/security.tsx'),

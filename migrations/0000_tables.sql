@@ -9,7 +9,7 @@ CREATE TABLE `history` (
 	`created_at` integer NOT NULL,
 	`parent_type` text GENERATED ALWAYS AS (data ->> 'parent_type') VIRTUAL,
 	`parent_id` integer GENERATED ALWAYS AS (data ->> 'parent_id') VIRTUAL,
-	`kind` text GENERATED ALWAYS AS (CASE subject_type WHEN 'note' THEN 'note:' || ifnull(data ->> 'parent_type', '') ELSE subject_type END) VIRTUAL,
+	`kind` text GENERATED ALWAYS AS (CASE WHEN subject_type = 'note' THEN 'note:' || ifnull(data ->> 'parent_type', '') WHEN subject_type IN ('price', 'membership_type', 'invoice_term', 'job_category', 'job_code') THEN 'setting' ELSE subject_type END) VIRTUAL,
 	PRIMARY KEY(`subject_type`, `subject_id`, `version`),
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
@@ -875,6 +875,7 @@ CREATE TABLE `invoices` (
 CREATE UNIQUE INDEX `invoices_uuid_unique` ON `invoices` (`uuid`);
 CREATE UNIQUE INDEX `invoices_submission_id_unique` ON `invoices` (`submission_id`);
 CREATE INDEX `invoices_by_membership` ON `invoices` (`membership_id`);
+CREATE INDEX `invoices_open_dues` ON `invoices` (`membership_id`) WHERE kind = 'DUES' AND status IN ('ISSUED', 'PARTLY PAID', 'DECLINED');
 CREATE INDEX `invoices_by_job` ON `invoices` (`job_id`) WHERE job_id IS NOT NULL;
 CREATE TABLE `job_categories` (
 	`id` integer PRIMARY KEY NOT NULL,

@@ -1,5 +1,6 @@
 import { csv } from '~/lib/http/csv.server';
 import type { EndpointTable } from '~/lib/http/endpoints.server';
+import type { Operation } from '~/lib/operation/operation.server';
 import { contractorList } from './list.server';
 import { addFavorite } from './operations/add-favorite.server';
 import { changeContractorStatus } from './operations/change-contractor-status.server';
@@ -11,6 +12,7 @@ import { listInactiveContractors } from './operations/list-inactive-contractors.
 import { listUnavailableContractors } from './operations/list-unavailable-contractors.server';
 import { removeFavorite } from './operations/remove-favorite.server';
 import { searchContractorByEmail } from './operations/search-contractor-by-email.server';
+import { showContractorDraft } from './operations/show-contractor-draft.server';
 import { updateContractor } from './operations/update-contractor.server';
 
 export { contractorEffects as effects } from './effects.server';
@@ -28,5 +30,8 @@ export const endpoints = {
   'POST /contractors/remove/favorite/{id}': removeFavorite,
   'POST /contractors/change-status/{id}': changeContractorStatus,
 } satisfies EndpointTable;
+
+/** Reached by pages alone. */
+export const operations = [showContractorDraft] satisfies Operation[];
 
 export const lists = [contractorList];

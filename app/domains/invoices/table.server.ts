@@ -60,6 +60,9 @@ export const invoices = sqliteTable(
     check('invoices_credited', sql`credited >= 0 AND refunded BETWEEN 0 AND credited`),
     check('invoices_left', sql`paid + credited <= amount`),
     index('invoices_by_membership').on(table.membership_id),
+    index('invoices_open_dues')
+      .on(table.membership_id)
+      .where(sql`kind = 'DUES' AND status IN ('ISSUED', 'PARTLY PAID', 'DECLINED')`),
     index('invoices_by_job').on(table.job_id).where(sql`job_id IS NOT NULL`),
   ],
 );

@@ -136,6 +136,8 @@ const application = z.object({
   member_contact_phone: z.object({ fname: text(), lname: text(), phone: phone() }),
   membership: membershipFields,
   submission_id: text(64),
+  /** The dues that the sender was shown: with others, nothing is stored. */
+  quoted_total_cents: optional(cents()),
 });
 
 /** An application by staff. */

@@ -32,7 +32,12 @@ export const findCheckoutInput = z.object({ order_uuid: requiredText(64) });
 export const openCardSetupInput = z.object({ uuid: requiredText(64), pm: optional(requiredText()) });
 
 /** `pm` is a payment method at the provider. */
-export const payInvoiceInput = z.object({ uuid: requiredText(64), pm: requiredText() });
+export const payInvoiceInput = z.object({
+  uuid: requiredText(64),
+  pm: requiredText(),
+  /** The open amount that the payer was shown: with another, nothing is charged. */
+  quoted_total_cents: optional(cents()),
+});
 
 /** The query that the provider or the bank adds to the checkout's URL on the payer's return. */
 export const resumeCheckoutInput = z.object({

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { users } from '~/domains/users/table.server';
 
@@ -18,3 +19,6 @@ export const prices = sqliteTable(
   },
   (table) => [index('prices_by_key').on(table.key, table.from_on)],
 );
+
+/** The id of the row that was inserted last, in the commit that inserts it. */
+export const newPriceId = sql<number>`(SELECT max(id) FROM ${prices})`;

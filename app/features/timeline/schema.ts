@@ -29,7 +29,7 @@ export const listTimelineInput = z.object({
 });
 
 /** The kinds of records in the activity. */
-export const activityKinds = ['membership', 'job', 'note', 'invoice', 'contractor'] as const;
+export const activityKinds = ['membership', 'job', 'note', 'invoice', 'contractor', 'setting'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
 const UNKNOWN_KIND = `Choose ${activityKinds.join(', ')}`;

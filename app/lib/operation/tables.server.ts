@@ -19,9 +19,9 @@ export const history = sqliteTable(
     /** The record whose timeline shows this too; see Change. */
     parent_type: text().generatedAlwaysAs(sql`data ->> 'parent_type'`),
     parent_id: integer().generatedAlwaysAs(sql`data ->> 'parent_id'`),
-    /** The subject of the row: the kind of record; of a note also its parent's, 'note:job'. */
+    /** The subject of the row: the kind of record; of a note also its parent's, 'note:job'; one for all settings. */
     kind: text().generatedAlwaysAs(
-      sql`CASE subject_type WHEN 'note' THEN 'note:' || ifnull(data ->> 'parent_type', '') ELSE subject_type END`,
+      sql`CASE WHEN subject_type = 'note' THEN 'note:' || ifnull(data ->> 'parent_type', '') WHEN subject_type IN ('price', 'membership_type', 'invoice_term', 'job_category', 'job_code') THEN 'setting' ELSE subject_type END`,
     ),
   },
   (table) => [

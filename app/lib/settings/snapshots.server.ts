@@ -64,8 +64,8 @@ export async function readSnapshot<Value>(db: Database, options: SnapshotOptions
 }
 
 /**
- * Returns the function that reads a scope once a request, of lists that triggers write into its snapshot. Requests share
- * the value, so that nobody may change it.
+ * Returns the function that reads a scope once a request, of lists that triggers write into its snapshot. A change shows
+ * with the next request everywhere. Requests share the value, so that nobody may change it.
  */
 export function snapshotLookup<Value>(scope: string): (db: Database) => Promise<Value> {
   const decode = (saved: unknown) => {
@@ -74,7 +74,7 @@ export function snapshotLookup<Value>(scope: string): (db: Database) => Promise<
   };
   const reads = new WeakMap<Database, Promise<Value>>();
   return (db) => {
-    const read = reads.get(db) ?? readSnapshot(db, { scope, decode });
+    const read = reads.get(db) ?? readSnapshot(db, { scope, decode, trusted: 0 });
     reads.set(db, read);
     return read;
   };

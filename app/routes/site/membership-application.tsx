@@ -8,6 +8,7 @@ import { ZipCheck } from '~/domains/memberships/ui/application/zip-check';
 import { DuesCopy } from '~/domains/memberships/ui/fields/dues-copy';
 import { AreaNoticeForm } from '~/domains/service-locations/ui/waiting/area-notice-form';
 import { submit } from '~/lib/form/form.server';
+import { revalidateAfter } from '~/lib/form/revalidate-after';
 import { useText } from '~/text';
 import { PageHeader } from '~/ui/frame/page-header';
 import { loadApplication } from '../load-application.server';
@@ -23,6 +24,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     then: ({ membership }) => data({ done: { number: membership.membership_id, email: membership.email } }),
   });
 }
+
+/** A 409 says that the price is another one: the page loads it. */
+export const shouldRevalidate = revalidateAfter(409);
 
 export default function MembershipApplication() {
   const { zipCheck, dues, states, locations, isStaff, mayAgreePrice, submissionId } = useLoaderData<typeof loader>();

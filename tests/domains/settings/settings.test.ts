@@ -15,6 +15,8 @@ import { settingGroups } from '~/settings';
 import { callApi } from '../../support/calling/call-api';
 import { contextFor, db } from '../../support/club/context';
 
+const isCore = eq(settingsSnapshots.scope, 'core');
+
 const save = (group: string, body: object, as: 'executive' | 'viewer' = 'executive') =>
   callApi(`POST /settings/${group}`, { as, body });
 const show = async (group: string) => (await callApi(`GET /settings/${group}`, { as: 'viewer' })).json;
@@ -26,7 +28,7 @@ beforeEach(async () => {
   await db.batch([
     db.delete(settingVersions),
     db.delete(settings),
-    db.delete(settingsSnapshots),
+    db.delete(settingsSnapshots).where(isCore),
     db.delete(work),
     db.delete(history).where(eq(history.subject_type, 'setting')),
   ]);
@@ -128,7 +130,7 @@ describe('a group of settings', () => {
     const [[row], versions, [snapshot]] = await Promise.all([
       db.select().from(settings),
       db.select().from(settingVersions),
-      db.select().from(settingsSnapshots),
+      db.select().from(settingsSnapshots).where(isCore),
     ]);
     expect([row!.values, versions.length]).toEqual([{ name: winner }, 1]);
     expect([snapshot!.version, JSON.parse(snapshot!.json)]).toEqual([1, { club: { name: winner } }]);
@@ -239,8 +241,8 @@ describe('the settings of a request', () => {
     await reader()();
     await save('club', { version: 0, name: 'Of another isolate' });
     evictSettings();
-    const before = await db.select().from(settingsSnapshots);
-    await db.delete(settingsSnapshots);
+    const before = await db.select().from(settingsSnapshots).where(isCore);
+    await db.delete(settingsSnapshots).where(isCore);
     await reader()();
     await db.insert(settingsSnapshots).values(before);
     const clock = vi.spyOn(Date, 'now');

@@ -20,6 +20,8 @@ export const employ = (who: Who) => employIn(db, who);
 
 /** A context to perform operations in, as a named member of staff, a visitor, or the system. */
 export async function contextFor(who: Who | 'visitor' | 'system' = 'visitor'): Promise<OperationContext> {
+  // Of its own, as each request has one
+  const db = database(env.DB);
   return {
     env: { ...(env as Env), BACKSTAGE: backstage },
     db,

@@ -57,8 +57,7 @@ export async function resetClub() {
   if (!tables) throw new Error('rememberReferenceRows comes first');
   forgetLookups();
   evictSettings();
-  // Prices name who set them; the club's first ones are restored below
-  await deleteFrom('prices');
+  await leaveRows(tables.filter(({ rows, isFixed }) => rows.length > 0 && !isFixed).map(({ name }) => name));
   await empty(tables.filter(({ rows }) => rows.length === 0).map(({ name }) => name));
   await restoreReferenceRows(tables.filter(({ rows, isFixed }) => rows.length > 0 && !isFixed));
   await DB.batch([
@@ -82,6 +81,21 @@ function insert(name: string, row: Row) {
   return DB.prepare(
     `INSERT OR REPLACE INTO "${name}" (${columns.map((column) => `"${column}"`).join()}) VALUES (${columns.map(() => '?').join()})`,
   ).bind(...Object.values(row));
+}
+
+/** Clears the optional references of these tables, as of a price to the user who set it: its user is deleted next. */
+async function leaveRows(names: string[]) {
+  const { results } = await DB.prepare(
+    `SELECT t.value AS name, f."from" AS column FROM json_each(?) AS t, pragma_foreign_key_list(t.value) AS f
+       JOIN pragma_table_info(t.value) AS c ON c.name = f."from" WHERE c."notnull" = 0`,
+  )
+    .bind(JSON.stringify(names))
+    .all<{ name: string; column: string }>();
+  await DB.batch(
+    results.map(({ name, column }) =>
+      DB.prepare(`UPDATE "${name}" SET "${column}" = NULL WHERE "${column}" IS NOT NULL`),
+    ),
+  );
 }
 
 /**

@@ -40,17 +40,22 @@ interface Reading {
   today: Day;
   /** Shared by all rows of a file. */
   known?: KnownDays;
+  /** The tax of an invoice whose row states none, by its day, in basis points; left out, 0. */
+  taxOn?(day: Day): number;
 }
 
 const MAX_NUMBER = 64;
 const MAX_DESCRIPTION = 500;
 
 /** Parses the cells of a row, with a message at each wrong one. It uses none of the club's records. */
-export function readInvoiceRow(row: SheetInvoice, { epoch, today, known = new Map() }: Reading): InvoiceRow {
+export function readInvoiceRow(row: SheetInvoice, { epoch, today, known = new Map(), taxOn }: Reading): InvoiceRow {
   const cells = new CellReader(row);
   const material = linesOf(cells, 'material');
   const labor = linesOf(cells, 'labor');
-  const figures = newFigures({ material, labor, tax: cells.basisPoints('tax') ?? 0, factor_percent: 0 });
+  const inv_date = cells.day('inv_date', { epoch, today, known });
+  const untaxed = newFigures({ material, labor, tax: 0, factor_percent: 0 });
+  const tax = cells.basisPoints('tax') ?? (isTotalOf(cells, untaxed) ? 0 : (taxOn?.(inv_date) ?? 0));
+  const figures = tax === 0 ? untaxed : newFigures({ material, labor, tax, factor_percent: 0 });
   const text = (field: keyof Texts) => cells.text(field, importTexts[field]);
   // Written out: an object that grows field by field takes several times the memory and time, and a file has 50,000
   const values: ImportedInvoice = {
@@ -71,7 +76,7 @@ export function readInvoiceRow(row: SheetInvoice, { epoch, today, known = new Ma
     con: cells.required('con', MAX_NUMBER),
     hoc_inv_num: cells.required('hoc_inv_num', MAX_NUMBER),
     job_number: cells.jobNumber('job_number'),
-    inv_date: cells.day('inv_date', { epoch, today, known }),
+    inv_date,
     material,
     labor,
     tax: figures.tax,
@@ -104,6 +109,10 @@ function linesOf(cells: CellReader, kind: 'material' | 'labor'): InvoiceLine[] {
 }
 
 const isPartOfTotal = (field: string) => field === 'tax' || /^(material|labor)_/.test(field);
+
+/** Whether the file states the total of these figures: then it states that there is no tax. */
+const isTotalOf = (cells: CellReader, { total }: Figures) =>
+  cells.cell('total') !== '' && Math.abs(cells.cents('total') - total) <= 1;
 
 /** Compares the file's sums with those of its lines, once the lines can be read. */
 function checkTotals(cells: CellReader, figures: Figures): void {

@@ -5,6 +5,7 @@ import { defineOperation, type OperationContext } from '~/lib/operation/operatio
 import { explained } from '~/lib/operation/refusals.server';
 import { submissionKey } from '~/lib/operation/submission.server';
 import { getContractorBySubmission } from '../queries.server';
+import { defaultFactoring } from '../reads/default-factoring.server';
 import { resolveFields } from '../reads/resolve-fields.server';
 import { createContractorInput } from '../schema';
 import { contractors } from '../table.server';
@@ -29,7 +30,8 @@ async function insert(context: OperationContext, input: (typeof createContractor
   const { alpha_ref, submission_id: sent, ...fields } = input;
   const submission_id = await submissionKey({ actor, call: 'create-contractor', id: sent });
   const given = { ...fields, city: fields.city ?? { label: '' }, state_id: fields.state_id ?? '' };
-  const row = await resolveFields(db, given);
+  const [resolved, factoring] = await Promise.all([resolveFields(db, given), defaultFactoring(context)]);
+  const row = { factor_percent: factoring, ...resolved };
   const uuid = crypto.randomUUID();
   const id = idOf(contractors, uuid);
   const values = { vendor_type_id: CONTRACTOR, ...row, name: fields.name, alpha_ref, submission_id, uuid };

@@ -1,5 +1,9 @@
 import * as z from 'zod';
 import type { KnownDays } from '~/domains/contractor-invoices/rules/cell-reader';
+import { readPrices } from '~/domains/prices/queries.server';
+import { TAX_RATE } from '~/domains/prices/rules/price-keys';
+import { priceOn } from '~/domains/prices/rules/price-on';
+import type { Day } from '~/lib/calendar';
 import { insertRows } from '~/lib/drizzle/insert-rows.server';
 import { conflict } from '~/lib/errors';
 import { flag, id, wholeNumber } from '~/lib/form/schema';
@@ -37,7 +41,9 @@ export const importBatchChunk = defineOperation({
   input: chunkInput,
   async run(context, { id, number, rows: given, reading, total, is_last }) {
     const known: KnownDays = new Map();
-    const rows = given.map((row) => readBatchRow(row, { ...reading, known }));
+    const prices = await readPrices(context.db);
+    const taxOn = (day: Day) => priceOn(prices, TAX_RATE, day) ?? 0;
+    const rows = given.map((row) => readBatchRow(row, { ...reading, known, taxOn }));
     return againWhereChanged(async () => {
       const { db } = context;
       const { batch, sender, factsOf } = await readChunkFacts(db, id, rows);

@@ -74,7 +74,10 @@ function rowsOfDoubledNumbers(rows: readonly SheetInvoice[]): SheetInvoice[] {
 }
 
 /** Parses a row of a file. */
-export function readBatchRow(row: FileRow, reading: FileReading & { known?: KnownDays }): BatchRow {
+export function readBatchRow(
+  row: FileRow,
+  reading: FileReading & { known?: KnownDays; taxOn?(day: Day): number },
+): BatchRow {
   const { number, values, problems } = readInvoiceRow(row, reading);
   if (row.clash !== undefined) problems.hoc_inv_num = [otherInvoice(row.clash)];
   return { number, values, problems, unread: unreadOf(row, problems) };

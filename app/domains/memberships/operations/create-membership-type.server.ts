@@ -20,7 +20,7 @@ export const createMembershipType = defineOperation({
     const today = clubToday(context);
     if (from_on < today) throw invalid({ from_on: 'From today on' });
     if (from_on > addYears(today, YEARS_AHEAD)) throw invalid({ from_on: `At most ${YEARS_AHEAD} years ahead` });
-    const price = { key: membershipKey(type.code), value, from_on };
-    return addChoice(context, typeList, type, { writes: [firstPrice(context, price)], data: { value, from_on } });
+    const price = firstPrice(context, { key: membershipKey(type.code), label: type.name, value, from_on });
+    return addChoice(context, typeList, type, price);
   },
 });

@@ -1,6 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm';
 import { storeImage } from '~/domains/files/work/store-image.server';
 import { issueDues } from '~/domains/invoices/steps/issue-dues.server';
+import { refuseOtherPrice } from '~/domains/prices/rules/refuse-other-price';
 import { openTask } from '~/domains/tasks/steps/open-task.server';
 import { invalid } from '~/lib/errors';
 import { changedEffect } from '~/lib/operation/changed-effect.server';
@@ -12,6 +13,7 @@ import { checkServiceLocation, locateNewMembership } from '../reads/choose-servi
 import type { NewMembershipFacts } from '../reads/new-membership-facts.server';
 import { priceOrder } from '../reads/price-order.server';
 import { resolveAddresses } from '../reads/resolve-addresses.server';
+import { duesLines } from '../rules/pricing';
 import type { Application } from '../schema';
 import { members, memberships, properties } from '../table.server';
 import { lapseApplication } from './lapse-application.server';
@@ -40,6 +42,13 @@ export async function addMembership(context: OperationContext, given: Applicatio
   const years = wish.subscription_type === 'single_year' ? 1 : wish.subscription_no_years;
   const order = { ...wish, number_of_years: years, additional_properties: application.properties.length - 1 };
   const { type, price } = priceOrder(context, facts.dues, order, 'membership.');
+  refuseOtherPrice(given.quoted_total_cents, context.request.language, {
+    total_cents: price.total_cost_usd,
+    lines: duesLines(price, { years, additionalProperties: order.additional_properties }).map(({ of, amount }) => ({
+      label: of === 'membership' ? type.name : 'Additional properties',
+      amount_cents: amount,
+    })),
+  });
   const uuid = crypto.randomUUID();
   const id = idOf(memberships, uuid);
   const serviceLocationId = await locateNewMembership(context, wish.service_location_id, facts.location.id);

@@ -1,4 +1,5 @@
 import { findInvoice, type Invoice } from '~/domains/invoices/queries.server';
+import { refuseOtherPrice } from '~/domains/prices/rules/refuse-other-price';
 import { AppError, conflict } from '~/lib/errors';
 import { hostOf } from '~/lib/http/network';
 import { countTry } from '~/lib/http/rate-limit.server';
@@ -33,8 +34,12 @@ export const payInvoice = defineOperation({
   name: 'pay-invoice',
   needs: 'public',
   input: payInvoiceInput,
-  async run(context, { uuid, pm }) {
+  async run(context, { uuid, pm, quoted_total_cents }) {
     const invoice = await findPayableInvoice(context.db, uuid);
+    refuseOtherPrice(quoted_total_cents, context.request.language, {
+      total_cents: invoice.left,
+      lines: [{ label: invoice.description, amount_cents: invoice.left }],
+    });
     await countTry(context, `pay:${invoice.id}:${hostOf(context.request.address)}`, limits.payments);
     await refuseTooManyCards(context, invoice);
     const provider = providerOf(context);

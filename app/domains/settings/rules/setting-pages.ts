@@ -4,6 +4,7 @@ export const SECURITY_PAGE = '/app/settings/security';
 export const settingPages = {
   '/app/settings/club': 'Club',
   '/app/settings/hours': 'Hours',
+  '/app/settings/dues': 'Dues',
   '/app/settings': 'Service locations',
   '/app/settings/kinds': 'Kinds',
   '/app/settings/undelivered': 'Background work',

@@ -108,14 +108,14 @@ const changed = (context: OperationContext) => changedEffect(context, 'setting.c
 
 /**
  * Adds a choice at the end of its list.
- * @param besides further writes of the same commit, and what the history says beside the name
+ * @param besides a step of the same commit
  * @throws AppError 422 at the field whose value another one has
  */
 export async function addChoice<Row extends ChoiceRow, Name extends string>(
   context: OperationContext,
   list: ChoiceList<Row, Name>,
   values: Partial<Row>,
-  besides: { writes?: BatchItem<'sqlite'>[]; data?: Record<string, unknown> } = {},
+  besides: Part = {},
 ): Promise<View<Row, Name> & { message: string }> {
   const { db } = context;
   const { table, subject } = list;
@@ -124,16 +124,17 @@ export async function addChoice<Row extends ChoiceRow, Name extends string>(
   const position = Math.max(0, ...rows.map((row) => row.position)) + 1;
   // Of the row that this commit inserts: ids are given in ascending order, and no row is ever deleted
   const id = sql<number>`(SELECT MAX(id) FROM ${table})`;
-  const data = { name: list.titleOf(values), ...besides.data };
+  const data = { name: list.titleOf(values) };
   try {
     const made = await commitAndRead(
       context,
       [
         {
           changes: [{ ...({ subject, action: 'created' } as Deed), id, version: 1, data }],
-          writes: [db.insert(table).values({ ...values, position } as never), ...(besides.writes ?? [])],
+          writes: [db.insert(table).values({ ...values, position } as never)],
           effects: [changed(context)],
         },
+        besides,
       ],
       allOf(db.select().from(table).where(eq(table.id, id))),
     );

@@ -1,3 +1,4 @@
+import { partOf } from '~/domains/contractor-invoices/rules/amounts';
 import { type Discount, draftOfLines, totalOfDraft } from '~/domains/invoices/rules/draft-total';
 import { type MergeRules, mergeParts, valueAt } from '~/lib/form/merge';
 import type { OnPage } from '~/lib/remix/on-page';
@@ -109,4 +110,15 @@ function typedDiscount(type: string | undefined, value: string | undefined): Dis
   const millionths = readPercent(value);
   const isRead = millionths !== null && millionths >= 0 && millionths <= 1_000_000;
   return isRead ? { type: 'percent', basisPoints: Math.round(millionths / 100) } : null;
+}
+
+const SALES_TAX = 'Sales tax';
+
+/** The line of the sales tax on these lines; null where there is one, or where an amount cannot be read. */
+export function taxLine(lines: readonly Partial<TypedLine>[], basisPoints: number): TypedLine | null {
+  const amounts = lines.map(({ amount }) => (isNoEntry(amount) ? 0 : readMoney(amount)));
+  if (lines.some(({ description }) => description === SALES_TAX)) return null;
+  if (!amounts.every((amount) => amount !== null)) return null;
+  const sum = amounts.reduce((total, amount) => total + amount, 0);
+  return { description: SALES_TAX, amount: moneyText(partOf(sum, basisPoints)) };
 }

@@ -3,6 +3,7 @@ import { listTerms } from '~/domains/invoices/queries.server';
 import { jobIdOf } from '~/domains/jobs/queries.server';
 import { getJobView } from '~/domains/jobs/views/read-job.server';
 import { findMembership } from '~/domains/memberships/queries.server';
+import { listTaxRates } from '~/domains/prices/queries.server';
 import { findTask } from '~/domains/tasks/queries.server';
 import { refuseClosed } from '~/domains/tasks/steps/update-task.server';
 import { clubToday } from '~/lib/env.server';
@@ -23,10 +24,11 @@ export const showInvoiceDraft = defineOperation({
   reads: true,
   async run(context, { job: key, member: memberKey, task: taskId, file: fileUuid }) {
     if (key === undefined) return draftForMember(context, memberKey ?? '');
-    const [found, source, terms] = await Promise.all([
+    const [found, source, terms, tax_rates] = await Promise.all([
       getJobView(context, jobIdOf(key)),
       taskId === undefined ? null : readSource(context, taskId, fileUuid),
       listTerms(context.db),
+      listTaxRates(context.db),
     ]);
     if (!found || found.isDeleted) throw notFound('Job');
     const { id, uuid, description, member, membership_id, code, location } = found.job;
@@ -43,16 +45,21 @@ export const showInvoiceDraft = defineOperation({
         file: source?.file ?? null,
       },
       terms,
+      tax_rates,
     };
   },
 });
 
 /** @throws AppError 404 */
 async function draftForMember(context: OperationContext, key: string) {
-  const [membership, terms] = await Promise.all([findMembership(context.db, key), listTerms(context.db)]);
+  const [membership, terms, tax_rates] = await Promise.all([
+    findMembership(context.db, key),
+    listTerms(context.db),
+    listTaxRates(context.db),
+  ]);
   const { uuid, primary_name: member } = membership;
   const draft = { member, membership_uuid: uuid, description: '', invoice_date: clubToday(context), address: '' };
-  return { draft: { ...draft, job: null, task: null, file: null }, terms };
+  return { draft: { ...draft, job: null, task: null, file: null }, terms, tax_rates };
 }
 
 async function readSource(context: OperationContext, taskId: number, fileUuid: string | undefined) {

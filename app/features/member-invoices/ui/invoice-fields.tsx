@@ -1,5 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react';
 import type * as z from 'zod';
+import { TAX_RATE } from '~/domains/prices/rules/price-keys';
+import { type PriceRow, priceOn } from '~/domains/prices/rules/price-on';
 import type { FieldsOf, FormControl } from '~/lib/form/form-fields';
 import { MoneyField } from '~/ui/form/fields/money-field';
 import { SelectField } from '~/ui/form/fields/select-field';
@@ -13,6 +15,8 @@ type Input = Pick<z.input<typeof updateInvoiceInput>, keyof typeof invoiceLabels
 
 export interface InvoiceLists {
   terms: { id: number; name: string }[];
+  /** The rates of the sales tax, of a new invoice. */
+  tax_rates?: PriceRow[];
 }
 
 interface InvoiceFieldsProps {
@@ -33,6 +37,8 @@ const discountTypes = [
 /** The fields of an invoice to a member, with its total during input. */
 export function InvoiceFields({ fields, form, lists, start, isSettled = false }: InvoiceFieldsProps) {
   const { sum, discount, total } = typedTotal(form.value ?? start);
+  const day = String(fields.invoice_date.value ?? '');
+  const taxRate = priceOn(lists.tax_rates ?? [], TAX_RATE, day) ?? 0;
   const isPercent = fields.discountType.value === 'percent';
   const text = (name: keyof Input) => ({
     field: fields[name] as FieldMetadata<string>,
@@ -72,7 +78,7 @@ export function InvoiceFields({ fields, form, lists, start, isSettled = false }:
       />
       {!isSettled && (
         <>
-          <InvoiceLines form={form} field={fields.items} />
+          <InvoiceLines form={form} field={fields.items} taxRate={taxRate} />
           <div className="grid items-start gap-5 sm:grid-cols-3">
             <SelectField
               field={fields.discountType as FieldMetadata<string>}

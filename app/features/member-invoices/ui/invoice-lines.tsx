@@ -5,16 +5,21 @@ import { Button } from '~/ui/form/buttons/button';
 import { FieldError } from '~/ui/form/fields/field-error';
 import { MoneyField } from '~/ui/form/fields/money-field';
 import { TextField } from '~/ui/form/fields/text-field';
-import { lineLabel, type TypedLine } from '../forms/invoice-values';
+import { lineLabel, type TypedLine, taxLine } from '../forms/invoice-values';
 
 interface InvoiceLinesProps<Schema> {
   form: FormControl;
   field: FieldMetadata<Schema>;
+  /** Basis points of the sales tax on the invoice's day: where there is one, a line for it can be added. */
+  taxRate?: number;
 }
 
 /** The lines of an invoice, each with its amount in dollars; empty ones are dropped on save. */
-export function InvoiceLines<Schema>({ form, field }: InvoiceLinesProps<Schema>) {
-  const rows = (field as unknown as FieldMetadata<TypedLine[]>).getFieldList();
+export function InvoiceLines<Schema>({ form, field, taxRate = 0 }: InvoiceLinesProps<Schema>) {
+  const lines = field as unknown as FieldMetadata<TypedLine[]>;
+  const rows = lines.getFieldList();
+  const add = (defaultValue: TypedLine) => form.insert({ name: field.name, defaultValue } as never);
+  const tax = taxRate > 0 ? taxLine((lines.value ?? []) as Partial<TypedLine>[], taxRate) : null;
   return (
     <fieldset className="grid min-w-0 gap-2">
       <legend className="mb-1 font-semibold">Item lines</legend>
@@ -51,14 +56,16 @@ export function InvoiceLines<Schema>({ form, field }: InvoiceLinesProps<Schema>)
       })}
       <FieldError id={`${field.id}-error`} errors={field.errors} />
       {rows.length < MAX_ITEMS && (
-        <Button
-          variant="ghost"
-          size="sm"
-          className="hidden justify-self-start with-scripts:inline-flex"
-          onClick={() => form.insert({ name: field.name, defaultValue: { description: '', amount: '' } } as never)}
-        >
-          Add a line
-        </Button>
+        <div className="hidden flex-wrap gap-2 with-scripts:flex">
+          <Button variant="ghost" size="sm" onClick={() => add({ description: '', amount: '' })}>
+            Add a line
+          </Button>
+          {tax && (
+            <Button variant="ghost" size="sm" onClick={() => add(tax)}>
+              Add sales tax
+            </Button>
+          )}
+        </div>
       )}
     </fieldset>
   );

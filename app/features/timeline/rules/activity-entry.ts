@@ -1,6 +1,6 @@
 import { fullName } from '~/domains/users/rules/full-name';
 import type { ActivityRow } from '../views/activity-rows.server';
-import { pageOf, recordName } from './record-page';
+import { pageOf, recordName, settingLink } from './record-page';
 import { sentenceOf } from './sentences';
 
 /** The displayed kind of an entry's record, where it differs from its own. */
@@ -52,6 +52,7 @@ export function activityEntry(row: ActivityRow) {
     record: type && id ? recordName(type, id, name) : recordName(subject_type, subject_id, null),
     /** Null where the record is deleted. */
     href: type && id && is_there ? pageOf(type, id, contractor_id) : null,
+    ...settingLink(subject_type, row.data),
     opens_notes: subject_type === 'note',
   };
 }

@@ -9,6 +9,7 @@ export const activityKeys: Record<ActivityKind, readonly Permission[]> = {
   note: readOfSomeRecord,
   invoice: ['invoice.read'],
   contractor: ['contractor.read'],
+  setting: ['setting.read'],
 };
 
 export const mayReadActivity = (actor: Actor, kind: ActivityKind): boolean =>

@@ -36,6 +36,7 @@ const streams: readonly Stream[] = [
   { kind: 'payment', entity: 'invoice', needs: ['payment.read', 'invoice.read'] },
   { kind: 'refund', entity: 'invoice', needs: ['payment.read', 'invoice.read'] },
   { kind: 'contractor', entity: 'contractor', needs: reads.contractor },
+  { kind: 'setting', entity: 'setting', needs: ['setting.read'] },
   ...notes,
 ];
 

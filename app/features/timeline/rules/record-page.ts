@@ -21,6 +21,26 @@ export function pageOf(type: string, id: number, contractorId: number | null): s
   return page ? `${page}${id}` : null;
 }
 
+/** The pages of what the club sets; a group of settings has one of its own name. */
+const SETTING_PAGES: Record<string, string> = {
+  price: '/app/settings/dues',
+  membership_type: '/app/settings/dues',
+  invoice_term: '/app/settings/dues',
+  job_category: '/app/settings/kinds',
+  job_code: '/app/settings/kinds',
+  renewals: '/app/settings/deadlines',
+};
+
+/** What a step of the settings links to, and the words of its sentence that do; null for any other step. */
+export function settingLink(subject: string, data: Record<string, unknown>): { record: string; href: string } | null {
+  if (subject === 'setting') {
+    const group = String(data.group);
+    return { record: group, href: SETTING_PAGES[group] ?? `/app/settings/${group}` };
+  }
+  const href = SETTING_PAGES[subject];
+  return href ? { record: String(data.label ?? data.name ?? 'the settings'), href } : null;
+}
+
 /** Kinds with a name or a number of their own; the label with the kind. */
 const NAMED: Record<string, (name: string) => string> = {
   membership: (name) => name,

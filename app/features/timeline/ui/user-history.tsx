@@ -14,6 +14,7 @@ const labels: Record<ActivityKind, string> = {
   note: 'Notes',
   invoice: 'Invoices',
   contractor: 'Contractors',
+  setting: 'Settings',
 };
 
 interface UserHistoryProps {

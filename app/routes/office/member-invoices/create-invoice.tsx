@@ -16,8 +16,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await officeCallerOf(request, context);
   const { job, member, task, file, fee } = queryOf(request);
   if (!job && !member) throw redirect('/app/task-queue');
-  const { draft, terms } = await load(showInvoiceDraft, caller, { job, member, task, file });
-  return { draft, terms, fee: offeredFees.find(({ name }) => name === fee) ?? null, submissionId: crypto.randomUUID() };
+  const { draft, ...lists } = await load(showInvoiceDraft, caller, { job, member, task, file });
+  return { draft, lists, fee: offeredFees.find(({ name }) => name === fee) ?? null, submissionId: crypto.randomUUID() };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -34,9 +34,9 @@ export const handle = titled('Create Invoice');
 
 /** A new invoice to the member of a job, from a task of the queue or without one, or to a member without a job. */
 export default function CreateInvoice() {
-  const { draft, terms, fee, submissionId } = useLoaderData<typeof loader>();
+  const { draft, lists, fee, submissionId } = useLoaderData<typeof loader>();
   const key = `${draft.job?.id ?? draft.membership_uuid} ${fee?.name}`;
-  return <NewInvoiceForm key={key} draft={draft} lists={{ terms }} submissionId={submissionId} fee={fee} />;
+  return <NewInvoiceForm key={key} draft={draft} lists={lists} submissionId={submissionId} fee={fee} />;
 }
 
 export const meta = officeMeta('Create Invoice');

@@ -5,6 +5,7 @@ import { createMembership } from '~/domains/memberships/operations/create-member
 import { ApplicationForm } from '~/domains/memberships/ui/application/application-form';
 import { ZipCheck } from '~/domains/memberships/ui/application/zip-check';
 import { submit } from '~/lib/form/form.server';
+import { revalidateAfter } from '~/lib/form/revalidate-after';
 import { saved } from '~/lib/form/saved.server';
 import { useLive } from '~/lib/live/use-live';
 import { loadApplication } from '../../load-application.server';
@@ -25,6 +26,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const handle = titled('Member Application');
+
+/** A 409 says that the price is another one: the page loads it. */
+export const shouldRevalidate = revalidateAfter(409);
 
 /** Adds a member, also outside the club's area, with the website's form and fields for staff only. */
 export default function CreateMember() {

@@ -6,14 +6,24 @@ import { ContractorFields } from './contractor-fields';
 
 const schema = () => import('../../schema').then((module) => module.createContractorInput);
 
-export function NewContractorForm({ lists, submissionId }: { lists: ContractorLists; submissionId: string }) {
+interface NewContractorFormProps {
+  lists: ContractorLists;
+  /** The fee in percent; 0 for none. */
+  draft: { service_fee: number };
+  submissionId: string;
+}
+
+export function NewContractorForm({ lists, draft, submissionId }: NewContractorFormProps) {
   return (
     <NewRecordPage
       id="contractor"
       operation="create-contractor"
       schema={schema}
       submissionId={submissionId}
-      defaultValue={{ submission_id: submissionId }}
+      defaultValue={{
+        submission_id: submissionId,
+        ...(draft.service_fee > 0 && { service_fee: String(draft.service_fee) }),
+      }}
       leadsTo={({ contractor }) => `/app/contractors/${contractor.uuid}`}
       faultText="Try again later"
       labelOf={contractorLabel}

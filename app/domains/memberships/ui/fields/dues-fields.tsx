@@ -120,7 +120,10 @@ function PriceBox({ order, dues }: { order: Order; dues: Dues }) {
       )}
       {failed && <p className="flex min-h-20 items-center text-danger-text">{t('Something went wrong!')}</p>}
       {!isBusy && !failed && price && (
-        <DuesLines lines={lines} kind={type ? nameOf(type) : ''} total={price.total_cost_usd} label={t('In all')} />
+        <>
+          <DuesLines lines={lines} kind={type ? nameOf(type) : ''} total={price.total_cost_usd} label={t('In all')} />
+          <input type="hidden" name="quoted_total_cents" value={price.total_cost_usd} />
+        </>
       )}
     </div>
   );

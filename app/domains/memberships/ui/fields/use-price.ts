@@ -24,12 +24,12 @@ const DELAY_MILLISECONDS = 300;
 /** The dues of the current choices: calculated by the server when the page is rendered and as the form changes. */
 export function usePrice(order: Order, dues: Dues): PriceState {
   const [state, setState] = useState<PriceState>(() => ({ price: reckon(order, dues), isBusy: false, failed: false }));
-  const key = JSON.stringify(order);
+  const key = JSON.stringify({ order, dues });
   const first = useRef(key);
   useEffect(() => {
     if (first.current === key) return;
     first.current = '';
-    const wanted = JSON.parse(key) as Order;
+    const { order: wanted } = JSON.parse(key) as { order: Order };
     // No calculation while a number is incomplete; its field shows the error.
     if (!isWhole(wanted)) return setState({ price: null, isBusy: false, failed: false });
     setState((known) => ({ ...known, isBusy: true, failed: false }));

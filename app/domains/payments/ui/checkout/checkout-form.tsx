@@ -34,6 +34,7 @@ export function CheckoutForm({ uuid, amount, card, billing, lastResult, onPaid }
   const [refusal, setRefusal] = useState<string | null>(null);
   const { isBusy, clientSecret, pay } = useCardPayment({
     uuid,
+    amount,
     clientSecret: card.clientSecret,
     card: handle,
     onPaid,

@@ -7,6 +7,8 @@ import type { BillingDetails } from '~/services/payments/port';
 
 interface CardPaymentOptions {
   uuid: string;
+  /** The open amount that the page shows, in cents. */
+  amount: number;
   /** Client secret of the open card setup. */
   clientSecret: string;
   card: RefObject<CardFormHandle>;
@@ -23,7 +25,7 @@ const LOOK_AGAIN = [2000, 6000, 15_000];
  * Payment with scripts on: the card is sent to the provider, its payment method to the club. `isBusy` remains true
  * while the browser navigates away.
  */
-export function useCardPayment({ uuid, clientSecret: first, card, onPaid, onRefused }: CardPaymentOptions) {
+export function useCardPayment({ uuid, amount, clientSecret: first, card, onPaid, onRefused }: CardPaymentOptions) {
   const [isBusy, setBusy] = useState(false);
   // A ref, because state is set too late for a double click.
   const isPaying = useRef(false);
@@ -52,12 +54,15 @@ export function useCardPayment({ uuid, clientSecret: first, card, onPaid, onRefu
 
   async function charge(paymentMethod: string): Promise<void> {
     try {
-      await callApi('POST /payments/pay-invoice/{uuid}', { uuid, pm: paymentMethod });
+      await callApi('POST /payments/pay-invoice/{uuid}', { uuid, pm: paymentMethod, quoted_total_cents: amount });
       onPaid();
     } catch (error) {
       const secret = error instanceof ApiRefusal && error.body.client_secret;
       if (typeof secret !== 'string') {
-        return error instanceof ApiRefusal ? refuse(error.message, error.status === 409) : refuse(failureText.offline);
+        if (!(error instanceof ApiRefusal)) return refuse(failureText.offline);
+        // Another amount is due: the page shows it
+        if (error.body.price) reload();
+        return refuse(error.message, error.status === 409);
       }
       const confirmed = await card.current?.authenticate(secret);
       if (confirmed?.status === 'succeeded') return charge(paymentMethod);

@@ -1,0 +1,2 @@
+/** The page of the club's prices. */
+export const DUES_PATH = '/app/settings/dues';
