@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
 import { listEstimates } from '~/domains/estimates/operations/list-estimates.server';
+import { mergeJobCategory } from '~/domains/job-categories/operations/merge-job-category.server';
+import { splitJobCategory } from '~/domains/job-categories/operations/split-job-category.server';
 import { kindFinder } from '~/domains/job-categories/queries.server';
 import { listJobBoard } from '~/domains/jobs/operations/list-job-board.server';
 import { listJobs } from '~/domains/jobs/operations/list-jobs.server';
@@ -98,4 +100,16 @@ test('the board reads only the rows that it shows', async () => {
   expect(columns.map(({ status, hasMore }) => `${status} ${hasMore}`)).toContain('ESTIMATE true');
   expect(shown).toBe(100);
   expect(meter.rowsRead).toBeLessThanOrEqual(shown + 20);
+});
+
+test('a merge of the kind of work of 100,000 jobs writes at most ten rows', { tags: ['SET-064'] }, async () => {
+  const context = { ...(await contextFor('executive')), db: database(db) };
+  reset();
+  await perform(mergeJobCategory, context, { id: 1, into: 2, version: 1 });
+  expect(meter.rowsWritten).toBeLessThanOrEqual(10);
+  const { rows } = await measure(listJobs, { per_page: 20 });
+  expect(rows.every((row) => (row as { category_id?: number }).category_id === 2)).toBe(true);
+  reset();
+  await perform(splitJobCategory, { ...context, db: database(db) }, { id: 1, version: 2 });
+  expect(meter.rowsWritten).toBeLessThanOrEqual(10);
 });
