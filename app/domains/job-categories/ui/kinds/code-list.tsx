@@ -22,7 +22,7 @@ export function CodeList({ category, openCode, ...rights }: CodeListProps) {
   const path = `${KINDS_PATH}?open=${category.id}`;
   return (
     <section aria-label={`Job types of ${category.name}`} className="grid max-w-3xl gap-3">
-      <h4 className="font-semibold">Job types</h4>
+      <h3 className="font-semibold">Job types</h3>
       {offered.length > 0 && (
         <ol className="divide-y rounded-(--radius-card) border">
           {offered.map((code, index) => (

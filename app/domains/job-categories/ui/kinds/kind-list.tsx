@@ -62,7 +62,7 @@ export function KindFacts({ category }: { category: CategoryUse }) {
   return (
     <div className="min-w-0 grow basis-60">
       <div className="flex flex-wrap items-baseline gap-x-3">
-        <h3 className="font-semibold wrap-anywhere">{category.name}</h3>
+        <h2 className="font-semibold wrap-anywhere">{category.name}</h2>
         <span className="text-[0.93em] text-muted-foreground">{category.code}</span>
         <span className="tabular">{wordsOfUse(category)}</span>
       </div>

@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import { useOperation } from '~/ui/form/use-operation';
 
 export type OrderOperation =
@@ -18,16 +18,16 @@ interface Row {
  * @returns the props of a row and of its handle
  */
 export function useDragOrder(operation: OrderOperation, rows: readonly Row[]) {
-  const [dragged, setDragged] = useState<number | null>(null);
+  const dragged = useRef<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const { perform } = useOperation(operation);
   const end = () => {
-    setDragged(null);
+    dragged.current = null;
     setOver(null);
   };
   const drop = (event: DragEvent, place: number) => {
     event.preventDefault();
-    const row = rows.find(({ id }) => id === dragged);
+    const row = rows.find(({ id }) => id === dragged.current);
     if (row && rows[place - 1] !== row) void perform({ id: row.id, version: row.version, position: place });
     end();
   };
@@ -37,14 +37,14 @@ export function useDragOrder(operation: OrderOperation, rows: readonly Row[]) {
       onDragStart: (event: DragEvent) => {
         event.dataTransfer.effectAllowed = 'move';
         event.dataTransfer.setData('text/plain', String(id));
-        setDragged(id);
+        dragged.current = id;
       },
       onDragEnd: end,
     }),
     rowProps: (id: number, place: number) => ({
-      'data-over': over === id && dragged !== id ? '' : undefined,
+      'data-over': over === id ? '' : undefined,
       onDragOver: (event: DragEvent) => {
-        if (dragged === null) return;
+        if (dragged.current === null || dragged.current === id) return;
         event.preventDefault();
         setOver(id);
       },
