@@ -60,7 +60,7 @@ export function KindList({ categories, open, openCode, ...rights }: KindListProp
 export function KindFacts({ category }: { category: CategoryUse }) {
   const codes = category.codes.filter(({ retired_at }) => retired_at === null);
   return (
-    <div className="min-w-0 grow basis-60">
+    <div className="min-w-0 grow basis-60 max-sm:order-first max-sm:basis-full">
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h2 className="font-semibold wrap-anywhere">{category.name}</h2>
         <span className="text-[0.93em] text-muted-foreground">{category.code}</span>
@@ -79,6 +79,7 @@ function OpenLink({ category: { id, name }, isOpen }: { category: CategoryUse; i
       to={isOpen ? KINDS_PATH : `${KINDS_PATH}?open=${id}`}
       variant="secondary"
       size="sm"
+      className="max-sm:ml-auto"
       aria-expanded={isOpen}
       aria-label={isOpen ? `Close ${name}` : `Open ${name}`}
       preventScrollReset

@@ -59,7 +59,7 @@ export function MergeForm({ category, others }: MergeFormProps) {
       <p className="text-muted-foreground">
         {chosen && isHydrated
           ? mergeWords(category, chosen)
-          : `${wordsOfUse(category)} change. No record is rewritten, and it can be split again.`}
+          : `${wordsOfUse(category)} are counted with the other from then on. No record is rewritten, and it can be split again.`}
       </p>
       {isAsking && chosen && (
         <Confirm
