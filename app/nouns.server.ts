@@ -8,6 +8,7 @@ import * as files from './domains/files/noun.server';
 import * as inbox from './domains/inbox/noun.server';
 import * as invoiceBatches from './domains/invoice-batches/noun.server';
 import * as invoices from './domains/invoices/noun.server';
+import * as jobCategories from './domains/job-categories/noun.server';
 import * as jobs from './domains/jobs/noun.server';
 import * as memberships from './domains/memberships/noun.server';
 import * as notes from './domains/notes/noun.server';
@@ -30,6 +31,7 @@ import * as callers from './features/callers/noun.server';
 import * as dashboard from './features/dashboard/noun.server';
 import * as deadlines from './features/deadlines/noun.server';
 import * as estimating from './features/estimating/noun.server';
+import * as kinds from './features/kinds/noun.server';
 import * as lookups from './features/lookups/noun.server';
 import * as memberInvoices from './features/member-invoices/noun.server';
 import * as profiles from './features/profiles/noun.server';
@@ -59,7 +61,10 @@ export const endpoints = /* @__PURE__ */ joined(
   files.endpoints,
   inbox.endpoints,
   invoiceBatches.endpoints,
+  jobCategories.endpoints,
+  invoices.endpoints,
   jobs.endpoints,
+  kinds.endpoints,
   lookups.endpoints,
   memberInvoices.endpoints,
   memberships.endpoints,

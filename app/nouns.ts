@@ -8,6 +8,7 @@ import * as files from './domains/files/noun';
 import * as inbox from './domains/inbox/noun';
 import * as invoiceBatches from './domains/invoice-batches/noun';
 import * as invoices from './domains/invoices/noun';
+import * as jobCategories from './domains/job-categories/noun';
 import * as jobs from './domains/jobs/noun';
 import * as memberships from './domains/memberships/noun';
 import * as notes from './domains/notes/noun';
@@ -71,6 +72,7 @@ export const historyWords = /* @__PURE__ */ joined(
   files.history,
   invoiceBatches.history,
   invoices.history,
+  jobCategories.history,
   jobs.history,
   inbox.history,
   memberships.history,

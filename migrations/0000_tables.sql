@@ -891,8 +891,7 @@ CREATE TABLE `job_categories` (
 	`position` integer DEFAULT 0 NOT NULL,
 	`retired_at` integer,
 	`code` text COLLATE NOCASE NOT NULL,
-	`merged_into_id` integer,
-	FOREIGN KEY (`merged_into_id`) REFERENCES `job_categories`(`id`) ON UPDATE no action ON DELETE no action
+	`merged_into_id` integer
 );
 
 CREATE UNIQUE INDEX `job_categories_by_code` ON `job_categories` (`code`) WHERE retired_at IS NULL;

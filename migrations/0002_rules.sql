@@ -159,6 +159,37 @@ WHEN NEW.payment_id IS NOT OLD.payment_id BEGIN
     WHERE id = NEW.id;
 END;
 
+-- A category is part of another that is no part itself, so that one look finds the whole, also where two merge at once.
+CREATE TRIGGER job_categories_merged BEFORE UPDATE OF merged_into_id ON job_categories
+WHEN NEW.merged_into_id IS NOT NULL AND NEW.merged_into_id IS NOT OLD.merged_into_id BEGIN
+  SELECT RAISE(ABORT, 'job categories: this one cannot be merged') WHERE NEW.merged_into_id = NEW.id
+    OR NOT EXISTS (SELECT 1 FROM job_categories WHERE id = NEW.merged_into_id AND merged_into_id IS NULL)
+    OR EXISTS (SELECT 1 FROM job_categories WHERE merged_into_id = NEW.id)
+    OR (SELECT COUNT(*) FROM job_categories WHERE merged_into_id = NEW.merged_into_id) >= 20;
+END;
+
+-- One choice of each list that forms need remains, also when two people retire the last two at once.
+CREATE TRIGGER job_categories_keep_one BEFORE UPDATE OF retired_at ON job_categories
+WHEN NEW.retired_at IS NOT NULL AND OLD.retired_at IS NULL
+  AND NOT EXISTS (SELECT 1 FROM job_categories WHERE id <> OLD.id AND retired_at IS NULL AND merged_into_id IS NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'one category remains');
+END;
+
+CREATE TRIGGER membership_types_keep_one BEFORE UPDATE OF retired_at ON membership_types
+WHEN NEW.retired_at IS NOT NULL AND OLD.retired_at IS NULL
+  AND NOT EXISTS (SELECT 1 FROM membership_types WHERE id <> OLD.id AND retired_at IS NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'one type remains');
+END;
+
+CREATE TRIGGER invoice_terms_keep_one BEFORE UPDATE OF retired_at ON invoice_terms
+WHEN NEW.retired_at IS NOT NULL AND OLD.retired_at IS NULL
+  AND NOT EXISTS (SELECT 1 FROM invoice_terms WHERE id <> OLD.id AND retired_at IS NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'one term of payment remains');
+END;
+
 -- The lists of choices and the prices that forms and pages need stand in one row each, which requests read only where it
 -- is new. Retired choices are in them: records that have them still show them.
 CREATE VIEW kinds_document AS SELECT json_object(
@@ -189,7 +220,9 @@ CREATE TRIGGER job_categories_snapshot_insert AFTER INSERT ON job_categories BEG
   UPDATE settings_snapshots SET version = version + 1, json = (SELECT json FROM kinds_document) WHERE scope = 'kinds';
 END;
 
-CREATE TRIGGER job_categories_snapshot_update AFTER UPDATE ON job_categories BEGIN
+-- A row that only makes room for another in its list keeps its version: the snapshot is written with that other.
+CREATE TRIGGER job_categories_snapshot_update AFTER UPDATE ON job_categories
+WHEN NEW.version IS NOT OLD.version OR NEW.position IS OLD.position BEGIN
   UPDATE settings_snapshots SET version = version + 1, json = (SELECT json FROM kinds_document) WHERE scope = 'kinds';
 END;
 
@@ -201,7 +234,8 @@ CREATE TRIGGER job_codes_snapshot_insert AFTER INSERT ON job_codes BEGIN
   UPDATE settings_snapshots SET version = version + 1, json = (SELECT json FROM kinds_document) WHERE scope = 'kinds';
 END;
 
-CREATE TRIGGER job_codes_snapshot_update AFTER UPDATE ON job_codes BEGIN
+CREATE TRIGGER job_codes_snapshot_update AFTER UPDATE ON job_codes
+WHEN NEW.version IS NOT OLD.version OR NEW.position IS OLD.position BEGIN
   UPDATE settings_snapshots SET version = version + 1, json = (SELECT json FROM kinds_document) WHERE scope = 'kinds';
 END;
 
@@ -213,7 +247,8 @@ CREATE TRIGGER membership_types_snapshot_insert AFTER INSERT ON membership_types
   UPDATE settings_snapshots SET version = version + 1, json = (SELECT json FROM membership_types_document) WHERE scope = 'membership_types';
 END;
 
-CREATE TRIGGER membership_types_snapshot_update AFTER UPDATE ON membership_types BEGIN
+CREATE TRIGGER membership_types_snapshot_update AFTER UPDATE ON membership_types
+WHEN NEW.version IS NOT OLD.version OR NEW.position IS OLD.position BEGIN
   UPDATE settings_snapshots SET version = version + 1, json = (SELECT json FROM membership_types_document) WHERE scope = 'membership_types';
 END;
 
@@ -225,7 +260,8 @@ CREATE TRIGGER invoice_terms_snapshot_insert AFTER INSERT ON invoice_terms BEGIN
   UPDATE settings_snapshots SET version = version + 1, json = (SELECT json FROM invoice_terms_document) WHERE scope = 'invoice_terms';
 END;
 
-CREATE TRIGGER invoice_terms_snapshot_update AFTER UPDATE ON invoice_terms BEGIN
+CREATE TRIGGER invoice_terms_snapshot_update AFTER UPDATE ON invoice_terms
+WHEN NEW.version IS NOT OLD.version OR NEW.position IS OLD.position BEGIN
   UPDATE settings_snapshots SET version = version + 1, json = (SELECT json FROM invoice_terms_document) WHERE scope = 'invoice_terms';
 END;
 

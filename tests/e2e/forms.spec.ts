@@ -11,7 +11,7 @@ const OFFLINE = 'There is no connection to the club.';
 const UNAVAILABLE = 'The club’s system does not respond at the moment.';
 
 const FORM =
-  /useOperationForm[<(]|useForm<|useSentForm[<(]|RecordEditor<|<(?:RecordForm|NewRecordForm|NewRecordPage|OperationForm|PlainForm|NoteForm)\b/;
+  /useOperationForm[<(]|useForm<|useSentForm[<(]|RecordEditor<|<(?:RecordForm|NewRecordForm|NewChoiceForm|NewRecordPage|OperationForm|PlainForm|NoteForm)\b/;
 
 test('every form is in the table of forms, and every other field says why it is not', () => {
   const files = globSync('app/**/*.tsx')
@@ -20,7 +20,9 @@ test('every form is in the table of forms, and every other field says why it is 
   const ids = files
     .filter(({ path, text }) => FORM.test(text) && !path.startsWith('app/ui/'))
     .flatMap(({ text }) => [
-      ...text.matchAll(/(?:\n {2,4}id: '|<(?:NewRecord(?:Form|Page)|PlainForm|NoteForm)\s[^<>{]*?\bid=")([\w-]+)/g),
+      ...text.matchAll(
+        /(?:\n {2,4}id: '|<(?:NewRecord(?:Form|Page)|NewChoiceForm|PlainForm|NoteForm)\s[^<>{]*?\bid=")([\w-]+)/g,
+      ),
     ])
     .map(([, id]) => id);
   expect(new Set(forms.map(([, { id }]) => id))).toEqual(new Set(ids));

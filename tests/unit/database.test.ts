@@ -142,6 +142,8 @@ const NO_KEYS: Record<string, string> = {
     "text of an address, blank where it is not known; a state's code, as the specification names it",
   'payments.invoice_id': 'a copy of its parts, which name the invoices, made by the database',
   'work.request_id': 'the error number of a request',
+  'job_categories.merged_into_id':
+    'its trigger checks it: a key to the same table would write its indexes with each merge',
   'mails.message_id': "the mail's own Message-ID",
   'mails.outside_id': 'the id of the mail where it came from',
   'calls.outside_id': "the switchboard's id",

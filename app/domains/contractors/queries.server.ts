@@ -5,8 +5,8 @@ import { byKey, hasRecord, idByKey, textOfRecord } from '~/lib/by-key.server';
 import { parseJson, qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/drizzle/database.server';
 import { notFound } from '~/lib/errors';
-import { firstOf, rowsByKeys } from '~/lib/read-together.server';
-import { type Contractor, contractors } from './table.server';
+import { allOf, firstOf, rowsByKeys } from '~/lib/read-together.server';
+import { type Contractor, contractorCategories, contractors } from './table.server';
 
 export type { Contractor };
 
@@ -104,3 +104,15 @@ export const listContractorNames = (db: Database, ids: readonly number[]) =>
     .from(contractors)
     .where(sql`${contractors.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
     .orderBy(contractors.name);
+
+/** The ids of all contractors by their kinds of work, as stored. */
+export const contractorsOfCategoriesRead = (db: Database) =>
+  allOf(
+    db
+      .select({
+        category_id: contractorCategories.category_id,
+        ids: sql<number[]>`json_group_array(${contractorCategories.contractor_id})`.mapWith(parseJson).as('ids'),
+      })
+      .from(contractorCategories)
+      .groupBy(contractorCategories.category_id),
+  );

@@ -1,4 +1,4 @@
-import type { HistoryWords } from '~/lib/operation/history-words';
+import { choiceUpdate, type HistoryWords, quoted } from '~/lib/operation/history-words';
 import type { ParentNeeds } from '~/lib/operation/parents.server';
 import { formatMoney } from '~/ui/format/format-money';
 
@@ -42,5 +42,9 @@ export const history = {
     corrected: ({ paid, amount }) =>
       `corrected by${sum(paid).replace(' of', '')} what was paid of the invoice${sum(amount)}`,
     reopened: ({ amount }) => `opened the invoice${sum(amount)} again: its check was returned`,
+  },
+  invoice_term: {
+    created: ({ name }) => `added the term of payment ${quoted(name)}`,
+    updated: (data) => choiceUpdate('term of payment', data),
   },
 } as const satisfies HistoryWords;

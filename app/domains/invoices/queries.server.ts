@@ -72,9 +72,13 @@ export interface InvoiceTerm {
 /** The terms of payment in their order, retired ones too. */
 export const readTerms = snapshotLookup<InvoiceTerm[]>('invoice_terms');
 
-export async function listTerms(db: Database) {
-  return (await readTerms(db)).map(({ id, name, days }) => ({ id, name, days }));
-}
+/** The terms that a form offers, and the one that its invoice has. */
+export const offeredTerms = (terms: readonly InvoiceTerm[], has: number | null = null) =>
+  terms
+    .filter(({ id, retired_at }) => retired_at === null || id === has)
+    .map(({ id, name, days, retired_at }) => ({ id, name: retired_at === null ? name : `${name} (retired)`, days }));
+
+export const listTerms = async (db: Database) => offeredTerms(await readTerms(db));
 
 /** The id of the invoice with this id or uuid, as part of a statement. */
 export const invoiceIdOf = (key: string | number) => idByKey(invoices, key);

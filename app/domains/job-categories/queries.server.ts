@@ -1,70 +1,48 @@
 import type { Database } from '~/lib/drizzle/database.server';
 import { snapshotLookup } from '~/lib/settings/snapshots.server';
-
-/** Category and type of a job, where chosen. */
-interface Kind {
-  category_id: number | null;
-  code_id: number | null;
-}
-
-/** A kind of work. */
-export interface JobCategory {
-  id: number;
-  version: number;
-  code: string;
-  name: string;
-  name_es: string;
-  position: number;
-  /** In milliseconds since 1970. */
-  retired_at: number | null;
-  merged_into_id: number | null;
-}
-
-/** A type of job of a category. */
-export interface JobCode {
-  id: number;
-  version: number;
-  category_id: number;
-  description: string;
-  description_es: string;
-  position: number;
-  /** In milliseconds since 1970. */
-  retired_at: number | null;
-}
+import { idsOfAll, type Kind, type Kinds, offeredCategories, offeredCodes, wholeOf } from './rules/kinds';
 
 /** Every category and every type in their order, retired ones too. */
-export const readKinds = snapshotLookup<{ categories: JobCategory[]; codes: JobCode[] }>('kinds');
+export const readKinds = snapshotLookup<Kinds>('kinds');
 
-export async function listCategories(db: Database) {
-  return (await readKinds(db)).categories.map(({ id, code, name }) => ({ id, code, name }));
+/** The categories that forms offer. */
+export const listCategories = async (db: Database) => offeredCategories(await readKinds(db));
+
+/** The same with the retired ones, which records may have. */
+export async function listEveryCategory(db: Database) {
+  const { categories } = await readKinds(db);
+  return categories
+    .filter(({ merged_into_id }) => merged_into_id === null)
+    .map(({ id, code, name, retired_at }) => ({ id, code, name, retired: retired_at !== null }));
 }
 
-export async function listEveryCode(db: Database) {
-  return (await readKinds(db)).codes.map(({ id, category_id, description }) => ({ id, category_id, description }));
-}
-
+/** The types of a category that forms offer. */
 export async function listCodes(db: Database, categoryId: number) {
-  const codes = await listEveryCode(db);
-  return codes
-    .filter(({ category_id }) => category_id === categoryId)
+  const kinds = await readKinds(db);
+  const whole = wholeOf(kinds, categoryId)?.id;
+  return offeredCodes(kinds)
+    .filter(({ category_id }) => category_id === whole)
     .map(({ id, description }) => ({ id, description }));
+}
+
+/** The ids that records of these categories have. */
+export async function listCategoryIds(db: Database, ids: readonly number[]): Promise<number[]> {
+  return ids.length === 0 ? [] : idsOfAll(await readKinds(db), ids);
 }
 
 /** Returns a lookup of a job's category and type; each is null where it is not chosen. */
 export async function kindFinder(db: Database) {
-  const [categories, codes] = await Promise.all([listCategories(db), listEveryCode(db)]);
-  const categoryOf = new Map(categories.map((category) => [category.id, category]));
-  const codeOf = new Map(codes.map((code) => [code.id, code]));
+  const kinds = await readKinds(db);
+  const wholes = new Map<number, { id: number; code: string; name: string }>();
+  for (const { id } of kinds.categories) {
+    const whole = wholeOf(kinds, id)!;
+    wholes.set(id, { id: whole.id, code: whole.code, name: whole.name });
+  }
+  const codeOf = new Map(kinds.codes.map(({ id, category_id, description }) => [id, { id, category_id, description }]));
   return ({ category_id, code_id }: Kind) => ({
-    category: categoryOf.get(category_id ?? 0) ?? null,
+    category: wholes.get(category_id ?? 0) ?? null,
     code: codeOf.get(code_id ?? 0) ?? null,
   });
-}
-
-/** Whether all these categories exist. */
-export async function areCategories(db: Database, ids: readonly number[]): Promise<boolean> {
-  const known = new Set((await listCategories(db)).map(({ id }) => id));
-  return ids.every((id) => known.has(id));
 }
 
 export type KindFinder = Awaited<ReturnType<typeof kindFinder>>;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AnySQLiteColumn, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { caselessText, choice } from '~/lib/columns.server';
 
 /** Kinds of work, of jobs and contractors. */
@@ -8,8 +8,11 @@ export const jobCategories = sqliteTable(
   {
     ...choice(),
     code: caselessText().notNull(),
-    /** The category that this one is part of since it was merged: records are unchanged, reads resolve it. */
-    merged_into_id: integer().references((): AnySQLiteColumn => jobCategories.id),
+    /**
+     * The category that this one is part of since it was merged: records are unchanged, reads resolve it. Its trigger
+     * checks it: a foreign key to the same table would write both indexes again with each merge.
+     */
+    merged_into_id: integer(),
   },
   (table) => [
     uniqueIndex('job_categories_by_code').on(table.code).where(sql`retired_at IS NULL`),

@@ -6,7 +6,7 @@ import { byKey, hasRecord, type IdOf, idByKey } from '~/lib/by-key.server';
 import { parseJson, qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/drizzle/database.server';
 import { notFound } from '~/lib/errors';
-import { rowsByKeys, rowsTogether } from '~/lib/read-together.server';
+import { allOf, rowsByKeys, rowsTogether } from '~/lib/read-together.server';
 import type { JobStatus } from './states';
 import { jobs } from './table.server';
 
@@ -142,3 +142,13 @@ export const countOpenJobsOf = (db: Database, membershipId: IdOf) =>
 export function countJobsOf(db: Database, membershipId: IdOf) {
   return db.select({ count: count() }).from(jobs).where(ofMembership(membershipId));
 }
+
+/** How many open jobs have each category and type, as stored. */
+export const openJobsOfKindsRead = (db: Database) =>
+  allOf(
+    db
+      .select({ category_id: jobs.category_id, code_id: jobs.code_id, open_jobs: count().as('open_jobs') })
+      .from(jobs)
+      .where(eq(jobs.listed, 'open'))
+      .groupBy(jobs.category_id, jobs.code_id),
+  );

@@ -1,4 +1,4 @@
-import { type HistoryWords, quoted } from '~/lib/operation/history-words';
+import { choiceUpdate, type HistoryWords, quoted } from '~/lib/operation/history-words';
 import type { ParentNeeds } from '~/lib/operation/parents.server';
 
 export const permissions = {
@@ -32,6 +32,10 @@ export const history = {
     'property-created': ({ address }) => `added the property ${quoted(address)}`,
     'property-updated': ({ address }) => `changed the property ${quoted(address)}`,
     'property-deleted': ({ address }) => `deleted the property ${quoted(address)}`,
+  },
+  membership_type: {
+    created: ({ name }) => `added the type of membership ${quoted(name)}`,
+    updated: (data) => choiceUpdate('type of membership', data),
   },
   renewal: { noticed: ({ days }) => `sent the renewal notice, ${days} days before the end` },
 } as const satisfies HistoryWords;

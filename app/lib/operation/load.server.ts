@@ -22,8 +22,9 @@ export async function load<Schema extends z.ZodType, Result>(
 export async function loadResults<Row>(
   operation: Operation<z.ZodType, { results: Row[] }>,
   context: OperationContext,
+  input: object = {},
 ): Promise<Row[]> {
-  return (await load(operation, context, {})).results;
+  return (await load(operation, context, input)).results;
 }
 
 /** A URL's query as an operation's input. */

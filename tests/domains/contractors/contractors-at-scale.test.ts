@@ -183,3 +183,19 @@ test('for a job those of its trade stand first, then favorites, then the nearest
   expect(broad.results).toHaveLength(5);
   expect(broad.rowsRead).toBeLessThanOrEqual(4000);
 });
+
+test('the filter by a trade keeps its budget with ten merged into it', { tags: ['SET-064', 'SET-063'] }, async () => {
+  await env.DB.batch([
+    env.DB.prepare(
+      `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 10)
+       INSERT INTO job_categories (id, code, name) SELECT 100 + n, 'PART' || n, 'Part ' || n FROM numbers`,
+    ),
+    env.DB.prepare("UPDATE contractors SET job_category_ids = '[' || (101 + id % 10) || ']' WHERE id % 2 = 1"),
+    env.DB.prepare('UPDATE job_categories SET merged_into_id = 9, version = version + 1 WHERE id > 100'),
+  ]);
+  const broad = await measure(listContractors, { job_category_id: '9', per_page: 20 });
+  expect(broad.meta).toMatchObject({ total: 1000, total_capped: true });
+  expect(broad.rowsRead).toBeLessThanOrEqual(1 + 1001 + 3 * 20);
+  const suited = await measure(listContractors, { category_id: 105, per_page: 20 });
+  expect(suited.results.every((row) => 'has_trade' in row && row.has_trade)).toBe(true);
+});

@@ -1,5 +1,13 @@
-import type { Holders } from '../../support/proofs/calls';
+import type { Calls, Holders } from '../../support/proofs/calls';
 import type { Records } from '../../support/proofs/read-requests';
+
+export const calls = {
+  'GET /invoice-terms': { needs: 'setting.read setting.money invoice.read', trips: 'apiList' },
+  'POST /invoice-terms': { needs: 'setting.money' },
+  'POST /invoice-terms/{id}': { needs: 'setting.money', reach: 'permission' },
+  'POST /invoice-terms/{id}/retire': { needs: 'setting.money', reach: 'permission' },
+  'POST /invoice-terms/{id}/bring-back': { needs: 'setting.money', reach: 'permission' },
+} satisfies Calls;
 
 export const holders = {
   'invoice.view': 'accounting service viewer',

@@ -22,7 +22,7 @@ export const updateContractor = defineOperation({
       row: contractor,
       seen,
       async edit() {
-        const { before, after } = fieldsOfEdit(contractor, await resolveFields(db, given));
+        const { before, after } = fieldsOfEdit(contractor, await resolveFields(db, given, contractor.job_category_ids));
         return {
           before: told(before),
           after: told(after),

@@ -1,4 +1,5 @@
-import { areCategories } from '~/domains/job-categories/queries.server';
+import { readKinds } from '~/domains/job-categories/queries.server';
+import { chooseCategories } from '~/domains/job-categories/rules/kinds';
 import { getCity, listStates, lookUpZip } from '~/domains/places/queries.server';
 import { noSuchLocation } from '~/domains/service-locations/reads/location-faults.server';
 import { getServiceLocation } from '~/domains/service-locations/views/get-service-location.server';
@@ -13,20 +14,26 @@ type Row = Partial<Omit<Contractor, 'id' | 'uuid' | 'version' | 'created_at' | '
 /**
  * Returns the given fields as column values; omitted fields stay omitted. Blank city and state are filled in from the
  * zip, as the form does when scripts are on.
- * @throws AppError 422 for a state, a service location or a category that does not exist
+ * @param categories those that the contractor has
+ * @throws AppError 422 for a state, a service location or a category that does not exist, or is retired and not had
  */
-export async function resolveFields(db: Database, fields: ContractorFields): Promise<Row> {
-  const { job_category_ids, factor_percent, service_fee, city, state_id, ...plain } = fields;
+export async function resolveFields(
+  db: Database,
+  fields: ContractorFields,
+  categories: readonly number[] = [],
+): Promise<Row> {
+  const { job_category_ids: chosen, factor_percent, service_fee, city, state_id, ...plain } = fields;
   const place = await lookUpZip(db, cutText(plain.zip, 5));
   const state = state_id === '' ? (place?.state.code ?? '') : state_id?.toUpperCase();
-  const [known, location, hasCategories] = await Promise.all([
+  const [known, location, kinds] = await Promise.all([
     state ? listStates(db) : [],
     plain.service_location_id ? getServiceLocation(db, plain.service_location_id) : null,
-    areCategories(db, job_category_ids ?? []),
+    chosen ? readKinds(db) : null,
   ]);
   if (state && !known.some(({ code }) => code === state)) throw invalid({ state_id: 'Choose a state' });
   if (plain.service_location_id && !location) throw noSuchLocation();
-  if (!hasCategories) throw invalid({ job_category_ids: 'Choose categories' });
+  const job_category_ids = kinds && chosen ? chooseCategories(kinds, categories, chosen) : undefined;
+  if (job_category_ids === null) throw invalid({ job_category_ids: 'Choose categories' });
   const share = service_fee === undefined ? factor_percent : service_fee / 100;
   const row = {
     ...plain,

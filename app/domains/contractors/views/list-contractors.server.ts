@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { listCategoryIds } from '~/domains/job-categories/queries.server';
 import type { RowOf } from '~/lib/list/list-part.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { ContractorListQuery } from '../list';
@@ -25,6 +26,14 @@ type ContractorLine = RowOf<ReturnType<typeof columnsFor>>;
 
 const columnsFor = ({ actor }: OperationContext) => ({ ...lineColumns, is_favorite: isFavorite(actor) });
 
+/** A query whose filter by trade has the merged categories too. */
+export async function withTrades<Query extends Pick<ContractorListQuery, 'job_category_id'>>(
+  { db }: OperationContext,
+  query: Query,
+): Promise<Query> {
+  return { ...query, job_category_id: await listCategoryIds(db, query.job_category_id) };
+}
+
 /** The list's filters. */
 export const filtersOf = ({
   service_location_id,
@@ -42,11 +51,21 @@ export const partOf = (status: ContractorStatus, query: ContractorListQuery) => 
   filters: filtersOf(query),
 });
 
-export function listContractorPage(context: OperationContext, status: ContractorStatus, query: ContractorListQuery) {
-  return contractorList.page(context.db, columnsFor(context), partOf(status, query), query);
+export async function listContractorPage(
+  context: OperationContext,
+  status: ContractorStatus,
+  query: ContractorListQuery,
+) {
+  const part = partOf(status, await withTrades(context, query));
+  return contractorList.page(context.db, columnsFor(context), part, query);
 }
 
 /** All rows of the same list, in chunks. */
-export function readContractors(context: OperationContext, status: ContractorStatus, query: ContractorListQuery) {
-  return contractorList.chunks(context.db, columnsFor(context), partOf(status, query), query);
+export async function* readContractors(
+  context: OperationContext,
+  status: ContractorStatus,
+  query: ContractorListQuery,
+) {
+  const part = partOf(status, await withTrades(context, query));
+  yield* contractorList.chunks(context.db, columnsFor(context), part, query);
 }

@@ -9,15 +9,17 @@ import type { ContractorListQuery } from '../list';
 import { contractorList } from '../list.server';
 import { favoritesOf, MAX_FAVORITES } from '../reads/favorites.server';
 import { contractors, favoriteContractors } from '../table.server';
-import { type ContractorLine, filtersOf, lineColumns } from './list-contractors.server';
+import { type ContractorLine, filtersOf, lineColumns, withTrades } from './list-contractors.server';
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The caller's favorites that match a search; all of them are read in one query. */
 export async function readFavorites(
-  { db, actor }: OperationContext,
+  context: OperationContext,
   query: Pick<ContractorListQuery, 'search' | 'sort' | 'service_location_id' | 'job_category_id'>,
 ) {
+  const { db, actor } = context;
+  const filters = filtersOf(await withTrades(context, query));
   const rows = await db
     .select({
       ...lineColumns,
@@ -27,7 +29,7 @@ export async function readFavorites(
     })
     .from(favoriteContractors)
     .innerJoin(contractors, eq(contractors.id, favoriteContractors.contractor_id))
-    .where(and(favoritesOf(actor), ...markConditions(contractorList.definition, filtersOf(query))))
+    .where(and(favoritesOf(actor), ...markConditions(contractorList.definition, filters)))
     .orderBy(desc(favoriteContractors.contractor_id))
     .limit(MAX_FAVORITES);
   const found = rows

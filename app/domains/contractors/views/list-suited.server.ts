@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import { listCategories } from '~/domains/job-categories/queries.server';
+import { readKinds } from '~/domains/job-categories/queries.server';
+import { idsOf, idsOfAll, type Kinds, wholesOf } from '~/domains/job-categories/rules/kinds';
 import { squaredMilesOf } from '~/domains/places/queries.server';
 import { qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/drizzle/database.server';
@@ -12,13 +13,11 @@ import type { SuitedListQuery } from '../list';
 import { contractorList } from '../list.server';
 import { favoritesOf, isFavorite } from '../reads/favorites.server';
 import { contractorCategories, contractors, favoriteContractors } from '../table.server';
-import { filtersOf, lineColumns, partOf } from './list-contractors.server';
+import { filtersOf, lineColumns, partOf, withTrades } from './list-contractors.server';
 
 /** Most contractors of a trade, or of a search, that are ranked; and as many of the newest. */
 const RANKED = 300;
 const NEWEST = 100;
-
-type Category = { id: number; name: string };
 
 /** How a contractor suits a job. */
 export interface Suited {
@@ -32,17 +31,18 @@ export interface Suited {
  * A page of the active contractors, best suited to a job first: of its trade, then the caller's favorites, then the
  * nearest. A search also matches trades. The number ranked is limited; a search finds any other.
  */
-export async function listSuitedPage(context: OperationContext, query: SuitedListQuery) {
+export async function listSuitedPage(context: OperationContext, given: SuitedListQuery) {
   const { db, actor } = context;
-  const categories = await listCategories(db);
-  const { category_id = 0, latitude, longitude } = query;
+  const [kinds, query] = await Promise.all([readKinds(db), withTrades(context, given)]);
+  const { category_id, latitude, longitude } = query;
+  const trade = category_id === undefined ? [] : idsOf(kinds, category_id);
   const here = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
   const { id, name } = contractors;
   const ranked = sql`(
-    SELECT ${id} AS id, ${isOfTrades([category_id])} AS has_trade, ${isFavorite(actor)} AS is_favorite,
+    SELECT ${id} AS id, ${isOfTrades(trade)} AS has_trade, ${isFavorite(actor)} AS is_favorite,
       ${here ? squaredMilesOf(contractors.zip, here) : sql`NULL`} AS squared_miles, COUNT(*) OVER () AS total
     FROM ${contractors} WHERE ${and(sql`status = 'ACTIVE'`, ...markConditions(contractorList.definition, filtersOf(query)))}
-      AND ${id} IN (${candidates(context, query, categories)})
+      AND ${id} IN (${candidates(context, query, { kinds, trade })})
     ORDER BY 2 DESC, 3 DESC, squared_miles IS NULL, squared_miles, ${name} COLLATE NOCASE, ${id}
     LIMIT ${query.per_page} OFFSET ${(query.page - 1) * query.per_page}
   ) AS ranked`;
@@ -64,7 +64,7 @@ export async function listSuitedPage(context: OperationContext, query: SuitedLis
     );
   const results = rows.map(({ squared_miles, trade_ids, total: _, ...row }) => ({
     ...row,
-    trades: categories.filter((category) => trade_ids.includes(category.id)).map((category) => category.name),
+    trades: namesOf(kinds, trade_ids),
     miles: squared_miles === null ? null : Math.round(Math.sqrt(squared_miles)),
   }));
   return { results, meta: listMeta(query, rows[0]?.total ?? 0, results.length, false) };
@@ -78,23 +78,36 @@ const valuesOf = (ids: readonly number[]) => sql`(SELECT value FROM json_each(${
 const ofTrades = (ids: readonly number[]) =>
   sql`SELECT contractor_id FROM ${contractorCategories} WHERE category_id IN ${valuesOf(ids)} LIMIT ${RANKED}`;
 
+interface Sought {
+  kinds: Kinds;
+  /** The ids of the job’s kind of work. */
+  trade: number[];
+}
+
+/** The names of trades in the order of their list. */
+function namesOf(kinds: Kinds, ids: readonly number[]): string[] {
+  const wholes = wholesOf(kinds, ids);
+  return kinds.categories.filter(({ id }) => wholes.includes(id)).map(({ name }) => name);
+}
+
 /** Ids to rank: of the trade, favorites and the newest; or the matches of a search in the directory or by trade. */
-function candidates({ db, actor }: OperationContext, query: SuitedListQuery, categories: Category[]): SQL {
-  const ways = query.search === '' ? unsearched(actor, query) : searched(db, query, categories);
+function candidates({ db, actor }: OperationContext, query: SuitedListQuery, { kinds, trade }: Sought): SQL {
+  const ways = query.search === '' ? unsearched(actor, trade) : searched(db, query, kinds);
   return sql.join(
     ways.map((way) => sql`SELECT * FROM (${way})`),
     sql` UNION `,
   );
 }
 
-const unsearched = (actor: OperationContext['actor'], { category_id }: SuitedListQuery) => [
-  ...(category_id === undefined ? [] : [ofTrades([category_id])]),
+const unsearched = (actor: OperationContext['actor'], trade: number[]) => [
+  ...(trade.length === 0 ? [] : [ofTrades(trade)]),
   sql`SELECT contractor_id FROM ${favoriteContractors} WHERE ${favoritesOf(actor)}`,
   sql`SELECT id FROM ${contractors} WHERE status = 'ACTIVE' ORDER BY id DESC LIMIT ${NEWEST}`,
 ];
 
-function searched(db: Database, query: SuitedListQuery, categories: Category[]): SQL[] {
-  const trades = categories.filter(({ name }) => hasWords(name, query.search)).map(({ id }) => id);
+function searched(db: Database, query: SuitedListQuery, kinds: Kinds): SQL[] {
+  const named = kinds.categories.filter(({ name }) => hasWords(name, query.search)).map(({ id }) => id);
+  const trades = idsOfAll(kinds, named);
   const list = contractorList.definition;
   const { plan, hits } = matchesOf({ db, list, columns: {}, part: partOf('ACTIVE', query), query });
   return [

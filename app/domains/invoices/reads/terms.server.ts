@@ -1,13 +1,16 @@
 import { addDays, type Day } from '~/lib/calendar';
 import type { Database } from '~/lib/drizzle/database.server';
 import { invalid } from '~/lib/errors';
-import { listTerms } from '../queries.server';
+import { readTerms } from '../queries.server';
 
-/** The term with this id; null for none. @throws AppError 422 at `invoice_term_id` for an unknown one */
-export async function termOf(db: Database, id: number | null | undefined) {
+/**
+ * The term with this id; null for none. @param has the invoice's, which it keeps though it is retired
+ * @throws AppError 422 at `invoice_term_id` for an unknown one
+ */
+export async function termOf(db: Database, id: number | null | undefined, has: number | null = null) {
   if (id === null || id === undefined) return null;
-  const term = (await listTerms(db)).find((each) => each.id === id);
-  if (!term) throw invalid({ invoice_term_id: 'Choose the term' });
+  const term = (await readTerms(db)).find((each) => each.id === id);
+  if (!term || (term.retired_at !== null && id !== has)) throw invalid({ invoice_term_id: 'Choose the term' });
   return term;
 }
 

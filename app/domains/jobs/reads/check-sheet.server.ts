@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
-import { type KindFinder, kindFinder } from '~/domains/job-categories/queries.server';
+import { readKinds } from '~/domains/job-categories/queries.server';
+import { chooseKind, type Kind, type Kinds } from '~/domains/job-categories/rules/kinds';
 import { type Household, householdRead } from '~/domains/memberships/reads/household.server';
 import { lineOf } from '~/domains/memberships/steps/primary-copies.server';
 import { getUser, type User } from '~/domains/users/queries.server';
@@ -18,19 +19,19 @@ export interface SheetRecords {
   household: Household | null;
   /** Undefined where the field is omitted. */
   assignee: User | null | undefined;
-  kindOf: KindFinder;
+  kinds: Kinds;
 }
 
 /** Reads the records that the fields of a sheet refer to, in the same batch as the job: its member is an expression. */
 export async function readSheetRecords(db: Database, member: SQL<number>, fields: JobFields): Promise<SheetRecords> {
   const { membership_id, contact_id, property_id, assigned_to } = fields;
   const isOfMember = [membership_id, contact_id, property_id].some((key) => key !== undefined);
-  const [{ household }, assignee, kindOf] = await Promise.all([
+  const [{ household }, assignee, kinds] = await Promise.all([
     isOfMember ? readTogether(db, { household: householdRead(db, member) }) : { household: null },
     assigned_to ? getUser(db, assigned_to) : undefined,
-    kindFinder(db),
+    readKinds(db),
   ]);
-  return { household, assignee, kindOf };
+  return { household, assignee, kinds };
 }
 
 /**
@@ -38,11 +39,12 @@ export async function readSheetRecords(db: Database, member: SQL<number>, fields
  * colleague; with their copies in the job.
  * @throws AppError 404 for an unknown member, 422 at the field that does not fit
  */
-export function checkSheet(job: Sheet, fields: JobFields, { household, assignee, kindOf }: SheetRecords): Columns {
+export function checkSheet(job: Sheet, fields: JobFields, { household, assignee, kinds }: SheetRecords): Columns {
   const { contact_id, property_id, assigned_to, factor_percent, membership_id, ...plain } = fields;
   if (membership_id !== undefined) checkMember(job, household, membership_id);
   if (plain.category_id !== undefined || plain.code_id !== undefined) {
-    checkKind(kindOf({ category_id: plain.category_id ?? job.category_id, code_id: plain.code_id ?? job.code_id }));
+    const { category_id = job.category_id, code_id = job.code_id } = plain;
+    Object.assign(plain, kindOf(kinds, job, { category_id, code_id }));
   }
   return dropUndefined({
     ...plain,
@@ -66,9 +68,12 @@ function checkMember(job: Sheet, household: Household | null, key: string) {
   }
 }
 
-function checkKind({ category, code }: ReturnType<KindFinder>) {
-  if (!category) throw invalid({ category_id: 'Choose a job category' });
-  if (!code || code.category_id !== category.id) throw invalid({ code_id: 'Choose a job type of this category' });
+/** @throws AppError 422 for a category or a type that is not offered for this job */
+function kindOf(kinds: Kinds, job: Sheet, chosen: Kind): Kind {
+  const kind = chooseKind(kinds, job, chosen);
+  if (kind === 'category_id') throw invalid({ category_id: 'Choose a job category' });
+  if (kind === 'code_id') throw invalid({ code_id: 'Choose a job type of this category' });
+  return kind;
 }
 
 function contactOf(household: Household | null, id: number): Columns {

@@ -79,7 +79,13 @@ export async function kindNamer({ db }: OperationContext) {
   const kindOf = await kindFinder(db);
   return <Row extends Named>(row: Row) => {
     const { category, code } = kindOf(row);
-    return { ...row, job_number: row.id, category: category?.name ?? '', code: code?.description ?? '' };
+    return {
+      ...row,
+      job_number: row.id,
+      category_id: category?.id ?? null,
+      category: category?.name ?? '',
+      code: code?.description ?? '',
+    };
   };
 }
 

@@ -99,6 +99,7 @@ function viewJob(
     email: contact_email,
     cell_phone: contact_phone,
     address: property_line,
+    category_id: kind.category?.id ?? null,
     category: kind.category,
     code: kind.code && { id: kind.code.id, description: kind.code.description },
     contact: contact && {

@@ -10,7 +10,7 @@ import { type Change, commit, type Effect, nextVersion, violates } from '~/lib/o
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { Failures } from '~/lib/work/failures';
 import { isSliceOver } from '~/lib/work/slice.server';
-import type { Membership } from '../queries.server';
+import { type Membership, readMembershipTypes } from '../queries.server';
 import { findHousehold, type Household } from '../reads/household.server';
 import {
   isNoticed,
@@ -19,9 +19,9 @@ import {
   noticeDueSql,
   readNoticeWindows,
 } from '../reads/notice-windows.server';
-import { readDues } from '../reads/read-dues.server';
+import { readEveryDues } from '../reads/read-dues.server';
 import { isRunning } from '../reads/running.server';
-import { findType } from '../rules/dues-on';
+import { renewedType } from '../rules/dues-on';
 import { priceOf } from '../rules/pricing';
 import { openCheckTask } from '../steps/open-check-task.server';
 import { memberships, renewalNotices } from '../table.server';
@@ -136,8 +136,8 @@ async function openDues({ db }: OperationContext, id: number, expiresAt: Date) {
 
 /** The dues of the next term, as long as the last one and at the prices of its first day, and a task where a check is expected. */
 async function newDues(context: OperationContext, { membership, properties }: Household) {
-  const { types, extraProperty } = await readDues(context, dayOf(membership.expires_at!, zoneOf(context.env)));
-  const type = findType(types, membership.membership_type_id);
+  const { types, extraProperty } = await readEveryDues(context, dayOf(membership.expires_at!, zoneOf(context.env)));
+  const type = renewedType(await readMembershipTypes(context.db), types, membership.membership_type_id);
   if (!type) throw new Error(`membership ${membership.id} has no type`);
   const years = membership.subscription_no_years;
   const price = priceOf({

@@ -45,3 +45,16 @@ export function duesOn(types: readonly MembershipType[], prices: readonly PriceR
 /** By id or code. */
 export const findType = <Type extends { id: number; code: string }>(types: readonly Type[], key: string | number) =>
   types.find(({ id, code }) => String(id) === String(key) || code === key) ?? null;
+
+/** The type that a membership renews as, with its price: that of its own type where none is named or the other has none. */
+export function renewedType(types: readonly MembershipType[], priced: readonly PricedType[], id: number) {
+  const seen = new Set<number>();
+  let type = types.find((each) => each.id === id);
+  // A type that members renew as may be retired later, and name another one itself
+  while (type && type.retired_at !== null && type.renews_as !== null && !seen.has(type.id)) {
+    seen.add(type.id);
+    const next = type.renews_as;
+    type = types.find((each) => each.id === next);
+  }
+  return findType(priced, type?.id ?? id) ?? findType(priced, id);
+}

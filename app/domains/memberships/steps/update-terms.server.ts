@@ -26,7 +26,7 @@ export async function updateTerms(
   const timezone = zoneOf(context.env);
   const given: Partial<Row> = {
     ...plain,
-    ...(await typeOf(context, membership_type)),
+    ...(await typeOf(context, membership_type, row)),
     service_location_id: await chooseServiceLocation(context, service_location_id, row.service_location_id),
     ...statusOf(row, status, context.now),
     ...expiryOf(row, expires_at, timezone),
@@ -43,9 +43,14 @@ export async function updateTerms(
   return { before, after };
 }
 
-async function typeOf({ db }: OperationContext, key: string | undefined): Promise<Partial<Row>> {
+/** The chosen type; a retired one where the member has it. */
+async function typeOf({ db }: OperationContext, key: string | undefined, row: Row): Promise<Partial<Row>> {
   if (!key) return {};
-  const type = findType(await readMembershipTypes(db), key);
+  const types = await readMembershipTypes(db);
+  const type = findType(
+    types.filter(({ id, retired_at }) => retired_at === null || id === row.membership_type_id),
+    key,
+  );
   if (!type) throw invalid({ 'membership.membership_type': 'Choose a property type' });
   return { membership_type_id: type.id };
 }

@@ -4,7 +4,7 @@ import { may, type OperationContext } from '~/lib/operation/operation.server';
 import { allOf, joined, readTogether } from '~/lib/read-together.server';
 import { membershipIdOf } from '../queries.server';
 import { householdRead } from '../reads/household.server';
-import { readDues } from '../reads/read-dues.server';
+import { readEveryDues } from '../reads/read-dues.server';
 import { findType } from '../rules/dues-on';
 import { membershipView } from './membership-view.server';
 
@@ -21,7 +21,7 @@ export async function readMembership(context: OperationContext, key: number | st
 export function membershipRead(context: OperationContext, key: number | string) {
   const { db, actor } = context;
   const id = membershipIdOf(key);
-  const dues = readDues(context);
+  const dues = readEveryDues(context);
   // Prevents an unhandled rejection where the rows cannot be read
   dues.catch(() => {});
   return joined(

@@ -13,6 +13,7 @@ export const settingPages = {
   [MAILS_PAGE]: 'Mails',
   '/app/settings/deadlines': 'Deadlines',
   '/app/settings': 'Service locations',
+  '/app/settings/kinds': 'Kinds',
   '/app/settings/undelivered': 'Background work',
   [SECURITY_PAGE]: 'Security',
 } as const;

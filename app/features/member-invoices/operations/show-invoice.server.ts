@@ -1,4 +1,4 @@
-import { listTerms } from '~/domains/invoices/queries.server';
+import { offeredTerms, readTerms } from '~/domains/invoices/queries.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { invoiceKeyInput } from '../schema';
 import { readInvoice } from '../views/read-invoice.server';
@@ -10,7 +10,7 @@ export const showInvoice = defineOperation({
   input: invoiceKeyInput,
   reads: true,
   async run(context, { id }) {
-    const [invoice, terms] = await Promise.all([readInvoice(context, id), listTerms(context.db)]);
-    return { invoice, terms };
+    const [invoice, terms] = await Promise.all([readInvoice(context, id), readTerms(context.db)]);
+    return { invoice, terms: offeredTerms(terms, invoice.invoice_term_id) };
   },
 });

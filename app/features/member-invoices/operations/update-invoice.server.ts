@@ -72,7 +72,10 @@ async function columnsOf(
 ): Promise<Partial<Invoice>> {
   const { description, invoice_date, invoice_term_id, external_invoice_number, ref_number, address } = given;
   const termId = invoice_term_id === undefined ? row.invoice_term_id : invoice_term_id;
-  const term = invoice_term_id === undefined && invoice_date === undefined ? undefined : await termOf(db, termId);
+  const term =
+    invoice_term_id === undefined && invoice_date === undefined
+      ? undefined
+      : await termOf(db, termId, row.invoice_term_id);
   const isMoved = termId !== row.invoice_term_id || (invoice_date ?? row.invoice_date) !== row.invoice_date;
   const isOpen = mayMove('pay', row.status);
   const due_date =

@@ -4,8 +4,8 @@ import {
   invoiceIdOf,
   listAdjustmentsOf,
   listInvoiceItems,
-  listTerms,
   membershipOfInvoiceId,
+  readTerms,
 } from '~/domains/invoices/queries.server';
 import { mayMove } from '~/domains/invoices/states';
 import { type Household, householdRead } from '~/domains/memberships/reads/household.server';
@@ -36,7 +36,7 @@ export async function findInvoice({ db }: OperationContext, id: IdOf) {
       household: householdRead(db, membershipOfInvoiceId(id)),
       check: checkOfInvoiceRead(db, id),
     }),
-    listTerms(db),
+    readTerms(db),
   ]);
   if (!invoice || !household) return null;
   const lines = items.length > 0 ? items : [invoice];

@@ -41,7 +41,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       id,
       tab === 'information' && !isEditing ? { page: searchParams.get('invoices_page'), per_page: 13 } : null,
     ),
-    tab === 'information' ? contractorLists(caller) : null,
+    tab === 'information' ? contractorLists(caller, true) : null,
     loadRecordTab(request, caller, { type: 'contractor', id }, tab),
   ]);
   return { contractor, brief, tab, isEditing, lists, invoices, account, opened };

@@ -36,14 +36,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [{ results, meta }, locations, categories] = await Promise.all([
     load(lists[tab], caller, queryOf(request)),
     loadResults(listServiceLocationOptions, caller),
-    loadResults(listJobCategories, caller),
+    loadResults(listJobCategories, caller, { all: true }),
   ]);
   // The page needs nothing else of the filters' choices
   return {
     results: results.map(({ uuid, city, factor_percent, ...row }) => row),
     meta,
     locations: locations.map(({ id, label }) => ({ id, label })),
-    categories: categories.map(({ id, name }) => ({ id, name })),
+    categories: categories.map(({ id, name, retired }) => ({ id, name, ...(retired && { retired }) })),
   };
 }
 

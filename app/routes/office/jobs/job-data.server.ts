@@ -36,7 +36,7 @@ async function loadJobSheet(caller: OperationContext, id: string, sheetParams: U
   const isEditing = mayUpdate && whose !== null && isEditAsked(sheetParams);
   const find = sheetParams.get('find') ?? (job.draft?.membership_id || job.draft?.email) ?? '';
   const [sheet, found, { map, miles }] = await Promise.all([
-    isEditing ? load(listSheetChoices, caller, { membership_id: whose }) : null,
+    isEditing ? load(listSheetChoices, caller, { membership_id: whose, ...kindOf(job) }) : null,
     mayUpdate && !whose && find && may(caller.actor, 'membership.read')
       ? load(listMembers, caller, { search: find, per_page: FOUND })
       : null,
@@ -44,6 +44,11 @@ async function loadJobSheet(caller: OperationContext, id: string, sheetParams: U
   ]);
   return { job, isEditing, sheet, found: found?.results ?? [], map, miles };
 }
+
+const kindOf = ({ category_id, code_id }: { category_id: number | null; code_id: number | null }) => ({
+  category_id,
+  code_id,
+});
 
 type Contracted = { contractor: { id: number } | null; estimates: { contractor: { id: number } }[] };
 

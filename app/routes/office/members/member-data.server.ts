@@ -47,7 +47,7 @@ async function loadMembership(caller: OperationContext, id: string) {
 async function loadLists(caller: OperationContext) {
   if (!may(caller.actor, 'membership.update')) return null;
   const [types, states, locations] = await Promise.all([
-    loadResults(listTypes, caller),
+    loadResults(listTypes, caller, { all: true }),
     loadResults(listAllStates, caller),
     loadResults(listServiceLocationOptions, caller),
   ]);

@@ -25,12 +25,15 @@ export function MemberDetails({
   const { club, may } = useOffice();
   const { account } = brief;
   const email = membership.members[0]?.email ?? '';
+  // A retired type stays with those who have it
+  const isOffered = ({ id, retired }: { id: number; retired?: boolean }) =>
+    !retired || id === membership.membership_type?.id;
   return (
     <RecordDetails isEditing={isEditing}>
       {isEditing && lists ? (
         <MembershipForm
           membership={membership}
-          lists={lists}
+          lists={{ ...lists, types: lists.types.filter(isOffered) }}
           mayChooseLocation={may('user.manage_service_location')}
           backTo={path}
         />

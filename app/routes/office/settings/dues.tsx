@@ -1,6 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { callerOf, officeCallerOf } from '~/caller.server';
+import { listInvoiceTerms } from '~/domains/invoices/operations/list-invoice-terms.server';
+import { TermSection } from '~/domains/invoices/ui/terms/term-section';
+import { listMembershipTypes } from '~/domains/memberships/operations/list-membership-types.server';
+import { TypeSection } from '~/domains/memberships/ui/types/type-section';
 import { createPrice } from '~/domains/prices/operations/create-price.server';
 import { listPrices } from '~/domains/prices/operations/list-prices.server';
 import { showPriceEffect } from '~/domains/prices/operations/show-price-effect.server';
@@ -24,11 +28,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await officeCallerOf(request, context);
   const { key = null, unit, value, from_on, note = '' } = queryOf(request);
   const typed = value !== undefined && from_on !== undefined ? { value, from_on, note } : null;
-  const [prices, effect] = await Promise.all([
+  const [prices, types, terms, effect] = await Promise.all([
     loadResults(listPrices, caller),
+    loadResults(listMembershipTypes, caller),
+    loadResults(listInvoiceTerms, caller),
     typed && effectOf(caller, { key, unit, ...typed }),
   ]);
-  return { prices, key, typed, effect, today: clubToday(caller) };
+  return { prices, types, terms, key, typed, effect, today: clubToday(caller) };
 }
 
 /** Null for what is not valid: the form says so when it is sent. */
@@ -49,10 +55,13 @@ export const handle = titled('Settings');
 
 /** What membership and further properties cost, the sales tax and the default factoring, each from a day on. */
 export default function DuesSettings() {
-  const { prices, key: opened, typed, effect, today } = useLoaderData<typeof loader>();
+  const { prices, types, terms, key: opened, typed, effect, today } = useLoaderData<typeof loader>();
   const { may } = useOffice();
   useLive({ setting: true });
   const mayChange = may('setting.money');
+  const [params] = useSearchParams();
+  const linkTo = (name: 'type' | 'term') => (open: string | null) =>
+    open === null ? `${DUES_PATH}#${name}s` : `${DUES_PATH}?${name}=${open}#${name}s`;
   const keys = [...new Set(prices.map(({ key }) => key))];
   return (
     <>
@@ -77,6 +86,8 @@ export default function DuesSettings() {
           ))}
         </div>
       </section>
+      <TypeSection {...{ types, mayChange, today }} open={params.get('type')} linkTo={linkTo('type')} />
+      <TermSection {...{ terms, mayChange }} open={params.get('term')} linkTo={linkTo('term')} />
     </>
   );
 }

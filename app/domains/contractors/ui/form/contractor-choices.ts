@@ -5,10 +5,13 @@ import { communicationPrefs } from '../../rules/communication-prefs';
 export interface ContractorLists {
   locations: { id: number; label: string }[];
   states: { code: string; name: string }[];
-  categories: { id: number; name: string }[];
+  categories: { id: number; name: string; retired?: boolean }[];
 }
 
-const optionOf = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
+const optionOf = ({ id, name, retired }: { id: number; name: string; retired?: boolean }) => ({
+  value: String(id),
+  label: retired ? `${name} (retired)` : name,
+});
 const PHONES = new Set(['phone', 'cell_phone', 'home_phone', 'fax', 'pager']);
 
 /** The choices of the contractor's form, by field name. */

@@ -43,7 +43,8 @@ interface ContractorFormProps {
 }
 
 /** A contractor as a form: see RecordForm. */
-export function ContractorForm({ contractor, lists, backTo }: ContractorFormProps) {
+export function ContractorForm({ contractor, lists: every, backTo }: ContractorFormProps) {
+  const lists = offeredTo(contractor, every);
   const reference = (
     <Field id="contractor-alpha_ref" label={contractorLabels.alpha_ref} mark="none" help="Cannot be changed">
       {(control) => <Input {...control} readOnly value={contractor.alpha_ref} />}
@@ -55,6 +56,12 @@ export function ContractorForm({ contractor, lists, backTo }: ContractorFormProp
     </RecordForm>
   );
 }
+
+/** Without the retired categories that the contractor does not have. */
+const offeredTo = ({ job_category_ids }: ContractorFormProps['contractor'], lists: ContractorLists) => ({
+  ...lists,
+  categories: lists.categories.filter(({ id, retired }) => !retired || job_category_ids.includes(id)),
+});
 
 /** The categories as their checkboxes send them: the empty value first, and alone where none is ticked. */
 function fieldsOf({ alpha_ref: _, job_category_ids, ...values }: ContractorValues, { categories }: ContractorLists) {

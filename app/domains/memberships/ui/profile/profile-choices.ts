@@ -10,7 +10,7 @@ const COPIES = [
 ];
 
 export interface ProfileLists {
-  types: { id: number; name: string }[];
+  types: { id: number; name: string; retired?: boolean }[];
   states: { code: string; name: string }[];
   locations: { id: number; label: string }[];
 }
@@ -19,7 +19,10 @@ export interface ProfileLists {
 export function profileChoices({ types, locations }: ProfileLists) {
   return {
     status: membershipStatuses.map((status) => ({ value: status, label: status })),
-    membership_type: types.map(({ id, name }) => ({ value: String(id), label: name })),
+    membership_type: types.map(({ id, name, retired }) => ({
+      value: String(id),
+      label: retired ? `${name} (retired)` : name,
+    })),
     service_location_id: locations.map(({ id, label }) => ({ value: String(id), label })),
     membership_card: COPIES,
     newsletter: COPIES,

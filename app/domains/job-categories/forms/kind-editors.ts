@@ -1,0 +1,20 @@
+import { choiceEditor } from '~/domains/settings/forms/choice-values';
+
+export const categoryLabels = { name: 'Name', name_es: 'Name in Spanish', code: 'Code' };
+export const codeLabels = { description: 'Name', description_es: 'Name in Spanish' };
+
+export const categoryEditor = choiceEditor({
+  noun: 'category',
+  operation: 'update-job-category',
+  schema: () => import('../schema').then((module) => module.updateJobCategoryInput),
+  labels: categoryLabels,
+  savedOf: ({ job_category }) => job_category,
+});
+
+export const codeEditor = choiceEditor({
+  noun: 'job type',
+  operation: 'update-job-code',
+  schema: () => import('../schema').then((module) => module.updateJobCodeInput),
+  labels: codeLabels,
+  savedOf: ({ job_code }) => job_code,
+});
