@@ -14,7 +14,6 @@ import * as memberships from './domains/memberships/noun.server';
 import * as notes from './domains/notes/noun.server';
 import * as payments from './domains/payments/noun.server';
 import * as places from './domains/places/noun.server';
-import * as prices from './domains/prices/noun.server';
 import * as quickbooks from './domains/quickbooks/noun.server';
 import * as roles from './domains/roles/noun.server';
 import * as savedViews from './domains/saved-views/noun.server';
@@ -30,6 +29,7 @@ import * as backgroundWork from './features/background-work/noun.server';
 import * as callers from './features/callers/noun.server';
 import * as dashboard from './features/dashboard/noun.server';
 import * as deadlines from './features/deadlines/noun.server';
+import * as dues from './features/dues/noun.server';
 import * as estimating from './features/estimating/noun.server';
 import * as kinds from './features/kinds/noun.server';
 import * as lookups from './features/lookups/noun.server';
@@ -78,7 +78,7 @@ export const endpoints = /* @__PURE__ */ joined(
   securityEvents.endpoints,
   serviceLocations.endpoints,
   sessions.endpoints,
-  prices.endpoints,
+  dues.endpoints,
   settings.endpoints,
   tasks.endpoints,
   users.endpoints,

@@ -1,15 +1,12 @@
 import type { HistoryWords } from '~/lib/operation/history-words';
 import { longDay } from '~/lib/text/long-day';
-import { formatPrice } from './rules/price-words';
 
-type Data = Record<string, unknown>;
-
-const priced = ({ key, value }: Data) => formatPrice(String(key), Number(value));
+const from = ({ from_on }: Record<string, unknown>) => `from ${longDay(String(from_on))}`;
 
 /** The words of each action, as the timeline prints them after the actor's name. */
 export const history = {
   price: {
-    set: (data) => `set ${data.label} to ${priced(data)} from ${longDay(String(data.from_on))}`,
-    canceled: (data) => `took back ${priced(data)} for ${data.label} from ${longDay(String(data.from_on))}`,
+    set: (data) => `set ${data.label} to ${data.amount} ${from(data)}`,
+    canceled: (data) => `took back ${data.amount} for ${data.label} ${from(data)}`,
   },
 } as const satisfies HistoryWords;

@@ -128,6 +128,7 @@ test('on a phone one select leads through the settings, and axe finds nothing in
     'Mails',
     'Deadlines',
     'Service locations',
+    'Kinds',
     'Background work',
     'Security',
   ]);

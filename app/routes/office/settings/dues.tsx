@@ -5,12 +5,12 @@ import { listInvoiceTerms } from '~/domains/invoices/operations/list-invoice-ter
 import { TermSection } from '~/domains/invoices/ui/terms/term-section';
 import { listMembershipTypes } from '~/domains/memberships/operations/list-membership-types.server';
 import { TypeSection } from '~/domains/memberships/ui/types/type-section';
-import { createPrice } from '~/domains/prices/operations/create-price.server';
-import { listPrices } from '~/domains/prices/operations/list-prices.server';
-import { showPriceEffect } from '~/domains/prices/operations/show-price-effect.server';
 import { DUES_PATH } from '~/domains/prices/rules/dues-path';
-import { PriceTimeline } from '~/domains/prices/ui/price-timeline';
 import { SettingsNav } from '~/domains/settings/ui/nav/settings-nav';
+import { createPrice } from '~/features/dues/operations/create-price.server';
+import { listPrices } from '~/features/dues/operations/list-prices.server';
+import { showPriceEffect } from '~/features/dues/operations/show-price-effect.server';
+import { PriceTimeline } from '~/features/dues/ui/price-timeline';
 import { clubToday } from '~/lib/env.server';
 import { isAppError } from '~/lib/errors';
 import { submit } from '~/lib/form/form.server';

@@ -1,13 +1,13 @@
 import { Form } from '@remix-run/react';
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import { formatPrice } from '~/domains/prices/rules/price-words';
 import { longDay } from '~/lib/text/long-day';
 import { Confirm } from '~/ui/dialog/confirm';
 import { Button } from '~/ui/form/buttons/button';
 import { buttonVariants } from '~/ui/form/buttons/button-variants';
 import { useOperation } from '~/ui/form/use-operation';
 import { useHydrated } from '~/ui/frame/use-hydrated';
-import { formatPrice } from '../rules/price-words';
 import type { ShownPrice } from './shown-price';
 
 const look = { variant: 'ghost', size: 'sm' } as const;

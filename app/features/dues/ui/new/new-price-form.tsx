@@ -1,4 +1,7 @@
 import { clsx } from 'clsx';
+import { DUES_PATH } from '~/domains/prices/rules/dues-path';
+import { isRate } from '~/domains/prices/rules/price-keys';
+import { priceText } from '~/domains/prices/rules/price-words';
 import type { Day } from '~/lib/calendar';
 import { Button } from '~/ui/form/buttons/button';
 import { buttonVariants } from '~/ui/form/buttons/button-variants';
@@ -8,9 +11,6 @@ import { TextField } from '~/ui/form/fields/text-field';
 import { OperationForm } from '~/ui/form/operation-form';
 import { LeaveGuard } from '~/ui/form/unsaved/leave-guard';
 import { useSentForm } from '~/ui/form/use-sent-form';
-import { DUES_PATH } from '../../rules/dues-path';
-import { isRate } from '../../rules/price-keys';
-import { priceText } from '../../rules/price-words';
 import { type PriceEffect, PriceEffectText } from './price-effect-text';
 import { usePriceEffect } from './use-price-effect';
 

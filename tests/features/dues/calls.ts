@@ -2,13 +2,12 @@ import type { Calls } from '../../support/proofs/calls';
 import type { Pages } from '../../support/proofs/read-requests';
 
 export const calls = {
-  'GET /prices': { needs: 'setting.read', reach: 'none', trips: ['apiRecord', '/prices'] },
+  'GET /prices': { needs: 'setting.read', trips: ['apiRecord', '/prices'] },
   'GET /prices/effect': {
     needs: 'setting.read',
-    reach: 'none',
     trips: ['apiRecord', '/prices/effect?key=membership:HOME&value=7000&from_on=2030-01-01'],
   },
-  'POST /prices': { needs: 'setting.money', reach: 'none' },
+  'POST /prices': { needs: 'setting.money' },
   'POST /prices/{id}/cancel': { needs: 'setting.money', reach: 'none' },
 } satisfies Calls;
 

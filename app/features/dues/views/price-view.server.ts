@@ -1,39 +1,18 @@
-import { asc, sql } from 'drizzle-orm';
 import { readMembershipTypes } from '~/domains/memberships/queries.server';
-import { nameOfUser } from '~/domains/users/queries.server';
+import { everyPriceRead, type StoredPrice } from '~/domains/prices/queries.server';
+import { priceLabels } from '~/domains/prices/rules/price-keys';
+import { priceRowOn } from '~/domains/prices/rules/price-on';
 import type { Day } from '~/lib/calendar';
 import { clubToday } from '~/lib/env.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
-import { allOf, readTogether } from '~/lib/read-together.server';
-import { priceLabels } from '../rules/price-keys';
-import { priceRowOn } from '../rules/price-on';
-import { prices } from '../table.server';
+import { readTogether } from '~/lib/read-together.server';
 
 export type PriceState = 'past' | 'current' | 'future';
-
-const pricesRead = ({ db }: OperationContext) =>
-  allOf(
-    db
-      .select({
-        id: prices.id,
-        key: prices.key,
-        value: prices.value,
-        from_on: prices.from_on,
-        note: prices.note,
-        user_id: prices.created_by,
-        user_name: sql<string | null>`${nameOfUser(prices.created_by)}`.as('user_name'),
-        created_at: prices.created_at,
-      })
-      .from(prices)
-      .orderBy(asc(prices.from_on), asc(prices.id)),
-  );
-
-type Row = ReturnType<ReturnType<typeof pricesRead>['resultOf']>[number];
 
 /** Every price in the API's format: by what it is the price of, then by the day it begins. */
 export async function readPriceViews(context: OperationContext) {
   const [{ rows }, types] = await Promise.all([
-    readTogether(context.db, { rows: pricesRead(context) }),
+    readTogether(context.db, { rows: everyPriceRead(context.db) }),
     readMembershipTypes(context.db),
   ]);
   const today = clubToday(context);
@@ -44,10 +23,10 @@ export async function readPriceViews(context: OperationContext) {
   });
 }
 
-const stateOf = (row: Row, current: Row | null, today: Day): PriceState =>
+const stateOf = (row: StoredPrice, current: StoredPrice | null, today: Day): PriceState =>
   row.from_on > today ? 'future' : row === current ? 'current' : 'past';
 
-function priceView({ user_id, user_name, ...row }: Row, label: string, state: PriceState) {
+function priceView({ user_id, user_name, ...row }: StoredPrice, label: string, state: PriceState) {
   return {
     ...row,
     label,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { isRate } from '~/domains/prices/rules/price-keys';
+import { formatPrice } from '~/domains/prices/rules/price-words';
 import { longDay } from '~/lib/text/long-day';
 import { LinkButton } from '~/ui/form/buttons/link-button';
 import { Card } from '~/ui/frame/card';
-import { isRate } from '../rules/price-keys';
-import { formatPrice } from '../rules/price-words';
 import { NewPriceForm, type NewPriceFormProps } from './new/new-price-form';
 import type { ShownPrice } from './shown-price';
 import { TakeBackPrice } from './take-back-price';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { readPrice } from '~/domains/prices/rules/read-price';
 import { sentMoney } from '~/lib/form/money-unit';
 import { key, REQUIRED, requiredId, text } from '~/lib/form/schema';
-import { readPrice } from './rules/read-price';
 
 const priceFields = {
   /** `membership:<code>`, `extra_property`, `tax_rate` or `default_factoring`. */

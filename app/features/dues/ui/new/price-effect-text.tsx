@@ -1,10 +1,10 @@
+import { DEFAULT_FACTORING, isRate } from '~/domains/prices/rules/price-keys';
+import { formatPrice } from '~/domains/prices/rules/price-words';
+import { readPrice } from '~/domains/prices/rules/read-price';
 import type { OnPage } from '~/lib/remix/on-page';
 import { counted } from '~/ui/format/counted';
 import { formatMoney } from '~/ui/format/format-money';
 import type { showPriceEffect } from '../../operations/show-price-effect.server';
-import { DEFAULT_FACTORING, isRate } from '../../rules/price-keys';
-import { formatPrice } from '../../rules/price-words';
-import { readPrice } from '../../rules/read-price';
 
 export type PriceEffect = OnPage<Awaited<ReturnType<typeof showPriceEffect.run>>>;
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { readPrice } from '~/domains/prices/rules/read-price';
 import { callApi } from '~/lib/http/api-client';
-import { readPrice } from '../../rules/read-price';
 import type { PriceEffect } from './price-effect-text';
 
 interface Asked {
