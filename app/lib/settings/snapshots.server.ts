@@ -67,17 +67,20 @@ export async function readSnapshot<Value>(db: Database, options: SnapshotOptions
  * Returns the function that reads a scope once a request, of lists that triggers write into its snapshot. A change shows
  * with the next request everywhere. Requests share the value, so that nobody may change it.
  */
-export function snapshotLookup<Value>(scope: string): (db: Database) => Promise<Value> {
+export function snapshotLookup<Value>(scope: string) {
   const decode = (saved: unknown) => {
     if (saved === undefined) throw new Error(`no snapshot of ${scope}`);
     return saved as Value;
   };
   const reads = new WeakMap<Database, Promise<Value>>();
-  return (db) => {
+  const lookup = (db: Database): Promise<Value> => {
     const read = reads.get(db) ?? readSnapshot(db, { scope, decode, trusted: 0 });
     reads.set(db, read);
     return read;
   };
+  /** What this isolate read last, unread now: to begin what is done again where it is out of date. */
+  const cached = () => cache.get(scope)?.value as Value | undefined;
+  return Object.assign(lookup, { cached });
 }
 
 /** Empties the cache, for tests, whose databases share an isolate. */

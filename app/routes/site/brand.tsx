@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { readLogo } from '~/domains/club/work/store-logo.server';
 
 /**
- * The club's logo. Its name is its content's, so that it is stored for good by whoever has it. Anybody may see it: nobody
+ * The club's logo. Its name is its content's, so that browsers cache it for good. Anybody may see it: nobody
  * is asked who they are, and the database is not read.
  */
 export async function loader({ context, params }: LoaderFunctionArgs) {

@@ -29,7 +29,6 @@ export const calls = {
   'POST /calls/recording': { needs: 'connect.read', reach: 'none' },
   'GET /calls/recording/expiring': {
     needs: 'setting.read',
-    reach: 'none',
     trips: ['apiRecord', '/calls/recording/expiring?days=30'],
   },
   'DELETE /calls/recording/{id}': { needs: 'connect.update', reach: 'permission' },

@@ -2,8 +2,8 @@ import type { Calls } from '../../support/proofs/calls';
 import type { Pages } from '../../support/proofs/read-requests';
 
 export const calls = {
-  'GET /settings/look': { needs: 'setting.read', reach: 'none', trips: 'apiRecord' },
-  'POST /settings/look': { needs: 'setting.update', reach: 'none' },
+  'GET /settings/look': { needs: 'setting.read', trips: 'apiRecord' },
+  'POST /settings/look': { needs: 'setting.update' },
 } satisfies Calls;
 
 export const pages = {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { renewal } from '~/domains/memberships/mails/membership-templates';
 import { renewalMail } from '~/domains/memberships/mails/renewal-mail';
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await db.batch([
     db.delete(settingVersions),
     db.delete(settings),
-    db.delete(settingsSnapshots),
+    db.delete(settingsSnapshots).where(inArray(settingsSnapshots.scope, ['core', 'mails'])),
     db.delete(sentMails),
     db.delete(rateLimits),
     db.delete(work),

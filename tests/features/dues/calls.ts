@@ -5,9 +5,11 @@ export const calls = {
   'GET /prices': { needs: 'setting.read', trips: ['apiRecord', '/prices'] },
   'GET /prices/effect': {
     needs: 'setting.read',
-    trips: ['apiRecord', '/prices/effect?key=membership:HOME&value=7000&from_on=2030-01-01'],
+    reach: 'none',
+    // The days of the price and the type are read first
+    trips: ['record', '/prices/effect?key=membership:HOME&value=7000&from_on=2030-01-01'],
   },
-  'POST /prices': { needs: 'setting.money' },
+  'POST /prices': { needs: 'setting.money', reach: 'none' },
   'POST /prices/{id}/cancel': { needs: 'setting.money', reach: 'none' },
 } satisfies Calls;
 

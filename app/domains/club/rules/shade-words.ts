@@ -33,7 +33,7 @@ export function samplesOf({ light, dark }: ThemedShades): Sample[] {
 /** “6.2” */
 export const contrastInWords = ({ letters, ground }: Sample): string => contrastOf(letters, ground).toFixed(1);
 
-/** What became of the accent in a theme. */
+/** The result for the accent in a theme. */
 export function accentWords(accent: string, { light, dark }: ThemedShades, sample: Sample): string {
   if (sample.name === 'Header') return 'readable';
   const isLight = sample.theme === 'light' || sample.name === 'Mail';

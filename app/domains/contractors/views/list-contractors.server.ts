@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { listCategoryIds } from '~/domains/job-categories/queries.server';
+import { listCategoryIds, presumedCategoryIds } from '~/domains/job-categories/queries.server';
 import type { RowOf } from '~/lib/list/list-part.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { ContractorListQuery } from '../list';
@@ -56,8 +56,14 @@ export async function listContractorPage(
   status: ContractorStatus,
   query: ContractorListQuery,
 ) {
-  const part = partOf(status, await withTrades(context, query));
-  return contractorList.page(context.db, columnsFor(context), part, query);
+  const { db } = context;
+  const { job_category_id: asked } = query;
+  const read = (job_category_id: number[]) =>
+    contractorList.page(db, columnsFor(context), partOf(status, { ...query, job_category_id }), query);
+  // Read beside the categories, and again where they were merged or split since this isolate read them
+  const presumed = presumedCategoryIds(asked);
+  const [ids, page] = await Promise.all([listCategoryIds(db, asked), read(presumed)]);
+  return String(ids) === String(presumed) ? page : read(ids);
 }
 
 /** All rows of the same list, in chunks. */

@@ -49,6 +49,7 @@ export const workWords: Record<string, Words> = {
   'job.mailed': { words: 'Mail of job', about: job },
   'estimate.requested': { words: 'Request for an estimate' },
   'reply.send': { words: 'Reply by mail', about: mail },
+  'mail.tested': { words: 'Test of a mail’s words' },
   'batch.import': { words: 'Import of invoice batch', about: batch },
   'quickbooks.bill': { words: 'Bill in QuickBooks of contractor invoice', about: bill },
   'login-code.due': { words: 'Code of a sign-in' },
