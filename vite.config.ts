@@ -49,6 +49,9 @@ const TELEPHONE = /\/node_modules\/sip\.js\/|\/services\/phone\/(sip\/|sound\.ts
 const CALLS =
   /\/services\/phone\/(call-meter|mix|wake|sip\/(ringcentral-recording|ringcentral-agent|conference))\.ts|\/softphone\/ui\/phone\/(sound\/recorder|line\/(conferences|take-over))\.ts/;
 
+/** What the home page and the application say of dues: with the home page alone every page would load it. */
+const DUES = /\/(memberships\/ui\/fields\/coming-price|lib\/text\/long-day|prices\/rules\/price-keys)\.tsx?$/;
+
 /** Loaded for a sign-in with a passkey, or to add one. */
 const PASSKEYS = /\/node_modules\/@simplewebauthn\/browser\//;
 
@@ -95,6 +98,7 @@ function sharedChunk(id: string, graph: Rollup.ManualChunkMeta): string | undefi
   if (CALLS.test(id)) return 'calls';
   if (TELEPHONE.test(id)) return 'telephone';
   if (PASSKEYS.test(id)) return 'passkeys';
+  if (DUES.test(id)) return 'dues';
   const pages = allEntries(graph).get(id) ?? [];
   const isOnly = (name: string) => pages.length === 1 && pages[0]!.includes(`/routes/site/${name}`);
   // Every public page loads its layout, which would otherwise be merged with what only one of them needs

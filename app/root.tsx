@@ -12,7 +12,7 @@ import {
 } from '@remix-run/react';
 import { type ReactNode, useContext, useEffect } from 'react';
 import { languageOf, startOf } from './caller.server';
-import { shadesStyle } from './domains/club/rules/shades';
+import { shadesStyle } from './domains/club/rules/shades-style.server';
 import { clearFlash, readFlash } from './lib/http/flash.server';
 import { NonceContext } from './lib/http/nonce';
 import { EnteringOffice } from './routes/entering-office';

@@ -17,8 +17,8 @@ const PUBLIC_PAGES = [
   '/terms',
   '/checkout',
 ];
-const OFFICE_SCRIPT = 150_000;
-const DASHBOARD_SCRIPT = 153_000;
+const OFFICE_SCRIPT = 150_500;
+const DASHBOARD_SCRIPT = 153_500;
 const TELEPHONE_SCRIPT = 71_000;
 /** A list of this many rows, where there are as many. */
 const ROWS = 20;
@@ -96,7 +96,7 @@ for (const path of PUBLIC_PAGES) {
   });
 }
 
-test('the dashboard is at most 13 kB of HTML and 153 kB of script, gzip', async ({ openBrowser }) => {
+test('the dashboard is at most 13 kB of HTML and 153.5 kB of script, gzip', async ({ openBrowser }) => {
   const page = await openBrowser({ isEmpty: true });
   await signIn(page, 'executive');
   const { html, script } = await weigh(page, '/app');
@@ -106,7 +106,7 @@ test('the dashboard is at most 13 kB of HTML and 153 kB of script, gzip', async 
 
 for (const path of OFFICE_LISTS) {
   const most = path.startsWith('/app/invoices') ? INVOICES_HTML : OFFICE_HTML;
-  test(`${path} of 20 rows is at most ${most / 1000} kB of HTML and 150 kB of script, gzip`, async ({
+  test(`${path} of 20 rows is at most ${most / 1000} kB of HTML and 150.5 kB of script, gzip`, async ({
     openBrowser,
   }) => {
     const page = await openBrowser({ isEmpty: true });

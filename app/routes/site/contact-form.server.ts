@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { callerOf, startOf } from '~/caller.server';
-import { type Logo, logoPath } from '~/domains/club/rules/look';
-import { staticStyle } from '~/domains/club/rules/shades';
+import { type Logo, logoPath } from '~/domains/club/rules/logo';
+import { staticStyle } from '~/domains/club/rules/shades-style.server';
 import { sendMessage } from '~/domains/inbox/operations/send-message.server';
 import { type FieldErrors, isAppError } from '~/lib/errors';
 import { nest, readForm } from '~/lib/http/input.server';

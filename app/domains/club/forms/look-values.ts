@@ -1,4 +1,4 @@
-import type { Logo } from '../rules/look';
+import type { Logo } from '../rules/logo';
 import type { ThemedShades } from '../rules/shades';
 
 /** What the fields of the group “Look” are called. */

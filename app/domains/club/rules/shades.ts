@@ -60,18 +60,3 @@ export const surroundings: Record<keyof ThemedShades, Surroundings> = {
     texts: ['#e7ebe9', '#a4afaa', '#ede8dd', '#b3a996', '#f6978f'],
   },
 };
-
-const declared = (shades: Shades) =>
-  Object.entries(shades)
-    .map(([name, value]) => `--${name}:${value}`)
-    .join(';');
-
-/** The style of a document whose accent is another than the default: it takes the place of the colour “green”. */
-export const shadesStyle = ({ light, dark }: ThemedShades): string =>
-  `:root:not([data-color]),[data-color=green]{${declared(light)}}.dark[data-color=green]{${declared(dark)}}`;
-
-/** The same for the static pages, which follow the system. */
-export const staticStyle = ({ light, dark }: ThemedShades): string => {
-  const own = (shades: Shades) => `:root{--brand:${shades.brand};--on-brand:${shades['brand-foreground']}}`;
-  return `${own(light)}@media (prefers-color-scheme:dark){${own(dark)}}`;
-};

@@ -5,7 +5,7 @@ import { cleanPicture } from '~/lib/picture/clean-picture';
 import { codedPixels } from '~/lib/picture/coded-pixels';
 import type { Picture } from '~/lib/picture/picture';
 import { logoKey } from '~/lib/settings/logo-key';
-import { LOGO_FILE, type Logo } from '../rules/look';
+import { LOGO_FILE, type Logo } from '../rules/logo';
 
 const MAX_BYTES = 1024 * 1024;
 const [LEAST_SIDE, MOST_SIDE] = [64, 2000];

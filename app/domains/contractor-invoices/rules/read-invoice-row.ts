@@ -52,9 +52,13 @@ export function readInvoiceRow(row: SheetInvoice, { epoch, today, known = new Ma
   const cells = new CellReader(row);
   const material = linesOf(cells, 'material');
   const labor = linesOf(cells, 'labor');
+  const statedTax = cells.basisPoints('tax');
+  const con = cells.required('con', MAX_NUMBER);
+  const hoc_inv_num = cells.required('hoc_inv_num', MAX_NUMBER);
+  const job_number = cells.jobNumber('job_number');
   const inv_date = cells.day('inv_date', { epoch, today, known });
   const untaxed = newFigures({ material, labor, tax: 0, factor_percent: 0 });
-  const tax = cells.basisPoints('tax') ?? (isTotalOf(cells, untaxed) ? 0 : (taxOn?.(inv_date) ?? 0));
+  const tax = statedTax ?? (isTotalOf(cells, untaxed) ? 0 : (taxOn?.(inv_date) ?? 0));
   const figures = tax === 0 ? untaxed : newFigures({ material, labor, tax, factor_percent: 0 });
   const text = (field: keyof Texts) => cells.text(field, importTexts[field]);
   // Written out: an object that grows field by field takes several times the memory and time, and a file has 50,000
@@ -73,9 +77,9 @@ export function readInvoiceRow(row: SheetInvoice, { epoch, today, known = new Ma
     time_total: text('time_total'),
     remarks: text('remarks'),
     comment: text('comment'),
-    con: cells.required('con', MAX_NUMBER),
-    hoc_inv_num: cells.required('hoc_inv_num', MAX_NUMBER),
-    job_number: cells.jobNumber('job_number'),
+    con,
+    hoc_inv_num,
+    job_number,
     inv_date,
     material,
     labor,

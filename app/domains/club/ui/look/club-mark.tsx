@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type Logo, logoPath } from '../../rules/look';
+import { type Logo, logoPath } from '../../rules/logo';
 
 interface ClubMarkProps {
   name: string;

@@ -1,4 +1,4 @@
-import type { Logo } from '../../rules/look';
+import type { Logo } from '../../rules/logo';
 import { accentWords, contrastInWords, paper, type Sample, samplesOf } from '../../rules/shade-words';
 import type { ThemedShades } from '../../rules/shades';
 import { ClubMark } from './club-mark';

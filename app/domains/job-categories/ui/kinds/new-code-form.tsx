@@ -11,8 +11,8 @@ export function NewCodeForm({ category: { id } }: { category: CategoryUse }) {
   const [count, setCount] = useState(0);
   return (
     <NewChoiceForm
-      key={count}
       id="new-job-code"
+      key={count}
       operation="create-job-code"
       schema={schema}
       labels={codeLabels}
