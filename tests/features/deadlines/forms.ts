@@ -1,21 +1,9 @@
-import type { Forms, RecordForms } from '../../e2e/support/form-rows';
+import type { Forms } from '../../e2e/support/form-rows';
 
 const PATH = '/app/settings/deadlines';
 
 /** In a club of their own: others look at its deadlines. */
 export const tag = '@settings';
-
-export const recordForms = {
-  deadlines: async () => ({
-    path: PATH,
-    mine: 'Days an estimate link works',
-    theirs: 'Days until an unanswered application lapses',
-    other: 'Days a late renewal continues the old term',
-    value: '40',
-    button: 'Update deadlines',
-    operation: 'update-setting',
-  }),
-} satisfies RecordForms;
 
 export const forms = {
   'renewal notices': {
