@@ -78,7 +78,7 @@ test('one is merged into another after a question that says what changes, and sp
 }, async ({ page }) => {
   const token = await signIn(page, 'executive');
   const [part, whole] = [await addKind(page, token), await addKind(page, token)];
-  await page.goto(`${PATH}?open=${part.id}`);
+  await page.goto(`${PATH}?open=${part.id}`, { waitUntil: 'networkidle' });
   await page.getByLabel(`Merge ${part.name} into`).selectOption(whole.name);
   await expect(page.getByText(`0 open jobs, 0 contractors of ${part.name} are listed`)).toBeVisible();
   await page.getByRole('button', { name: 'Merge', exact: true }).click();
