@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { readLogo } from '~/domains/club/work/store-logo.server';
 
 /**
- * The club's logo. Its name is its content's, so that browsers cache it for good. Anybody may see it: nobody
- * is asked who they are, and the database is not read.
+ * The club's logo, for anybody: neither the session nor the database is read. Its name is the digest of its content, so
+ * that browsers cache it for good.
  */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const logo = await readLogo(context.cloudflare, params.file ?? '');

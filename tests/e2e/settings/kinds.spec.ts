@@ -78,8 +78,18 @@ test('one is merged into another after a question that says what changes, and sp
 }, async ({ page }) => {
   const token = await signIn(page, 'executive');
   const [part, whole] = [await addKind(page, token), await addKind(page, token)];
-  await page.goto(`${PATH}?open=${part.id}`, { waitUntil: 'networkidle' });
+  // Chosen before the scripts have run
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${PATH}?open=${part.id}`, { waitUntil: 'commit' });
   await page.getByLabel(`Merge ${part.name} into`).selectOption(whole.name);
+  release();
   await expect(page.getByText(`0 open jobs, 0 contractors of ${part.name} are listed`)).toBeVisible();
   await page.getByRole('button', { name: 'Merge', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Merge' }).click();
