@@ -275,6 +275,25 @@ test('of two who change one amount the later decides between the two, and nothin
   await expect(field(alma, 'Remarks')).toHaveValue('Measured again');
 });
 
+test('a toast that arrives where the pointer rests leaves the button of a dialog free', {
+  tag: ['@SHELL-043'],
+}, async ({ page, openBrowser }) => {
+  const colleague = await openBrowser();
+  const token = await signIn(colleague, 'executive');
+  await signIn(page, 'executive');
+  const invoice = await addInvoice();
+  await listening(page, () => page.goto(`/app/invoices?search=${invoice.number}&edit=${invoice.id}`));
+  await field(page, 'Remarks').fill('Measured again');
+  const apply = page.getByRole('button', { name: 'Apply' });
+  await apply.hover();
+  const { id } = await addBatch(colleague, token, 1);
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: `batch ${id}` });
+  await expect(toast).toBeVisible();
+  // It would stay as long as the pointer is on it
+  await apply.click({ timeout: 2000 });
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+});
+
 test('a conflict stays open through further saves of a colleague, until somebody decides it', {
   tag: ['@MON-021'],
 }, async ({ page: dana, openBrowser }) => {

@@ -62,9 +62,12 @@ test('a day begins on the dashboard: counters, own tasks, activity and calls, wh
   await expect(told.getByRole('link', { name: `job ${job.id}` })).toHaveAttribute('href', `/app/jobs/${job.id}`);
   await callApi(dana, token, '/notes/create', { notable_type: 'job', notable_id: job.id, content: '<p>Moss</p>' });
   const note = told.filter({ hasText: 'added a note' });
+  // In one step: a page that moved on to its notes by itself would replace the one that “Back” leads to meanwhile
+  await expect(note.getByRole('link')).toHaveAttribute('href', `/app/jobs/${job.id}?tab=notes`);
   await note.getByRole('link').click();
   await expect(page.getByText('Moss', { exact: true })).toBeVisible();
   await page.goBack();
+  await expect(page).toHaveURL('/app');
 
   const mine = page.getByRole('list', { name: 'My tasks' }).getByRole('listitem');
   await expect(mine).toHaveCount(8);

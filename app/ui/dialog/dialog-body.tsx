@@ -124,7 +124,10 @@ export function DialogBody(props: DialogBodyProps) {
             </DialogGuardContext.Provider>
           </div>
           {footer ? (
-            <footer className="flex flex-wrap justify-end gap-2 rounded-b-(--radius-card) border-t bg-muted/50 px-5 py-3">
+            <footer
+              data-keep-clear
+              className="flex flex-wrap justify-end gap-2 rounded-b-(--radius-card) border-t bg-muted/50 px-5 py-3"
+            >
               {footer}
             </footer>
           ) : null}

@@ -20,7 +20,10 @@ const WITH_UNDO = 4000;
 const MARGIN = 24;
 const ROOM = { width: 380, height: 130 };
 
-/** Returns the height at the bottom that toasts must not cover, such as the links to a list's pages. */
+/**
+ * Returns the height at the bottom that toasts must not cover: the links to a list's pages, a dialog's buttons. A toast
+ * stays as long as the pointer is on it, so that one that came under the pointer would cover them until it is moved.
+ */
 function clearBottom(): number {
   const { innerWidth, innerHeight } = window;
   const covered = [...document.querySelectorAll('[data-keep-clear]')]
@@ -37,14 +40,18 @@ export function Toaster() {
   const { resolvedMode } = useTheme();
   const translate = useFormText();
   const [bottom, setBottom] = useState(MARGIN);
-  useEffect(
-    () =>
-      onToast((message) => {
-        setBottom(clearBottom());
-        show(message);
-      }),
-    [],
-  );
+  useEffect(() => {
+    const place = () => setBottom(clearBottom());
+    const stop = onToast((message) => {
+      place();
+      show(message);
+    });
+    window.addEventListener('resize', place);
+    return () => {
+      stop();
+      window.removeEventListener('resize', place);
+    };
+  }, []);
   return (
     <Sonner
       theme={resolvedMode}

@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react';
-import { Confirm, type ConfirmProps } from '../dialog/confirm';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Confirm, ConfirmContent, type ConfirmProps } from '../dialog/confirm';
 
 export type FormQuestion = Pick<ConfirmProps, 'title' | 'text' | 'confirmLabel'>;
 
@@ -22,6 +22,11 @@ export function useFormQuestion(
 ): Asked {
   const [waiting, setWaiting] = useState<FormData | null>(null);
   const [shown, setShown] = useState<FormQuestion | null>(null);
+  const isAsked = question !== undefined;
+  // With the page: a form that is sent after the connection is gone still shows its question, and then the failure
+  useEffect(() => {
+    if (isAsked) void ConfirmContent.load().catch(() => {});
+  }, [isAsked]);
   if (!question) return { ask: (formData) => void save(formData), dialog: null };
   // Closed at once: the form shows the result, and a sign-in that it may need is above it
   const confirm = () => {

@@ -111,6 +111,7 @@ export function SelectionBar({ count, noun, onClear, children }: SelectionBarPro
   return (
     <section
       aria-label={`Selected ${noun}`}
+      data-keep-clear
       className="sticky bottom-3 z-20 flex flex-wrap items-center gap-2 rounded-(--radius-card) border border-brand-text/40 bg-brand-soft px-3 py-2 shadow-card"
     >
       <span role="status" className="tabular font-semibold">

@@ -33,8 +33,7 @@ export function EventLine(props: EventLineProps) {
               {parts.before}
               {href ? (
                 <Link
-                  to={href}
-                  {...(opensNotes && { state: { notes: true } })}
+                  to={opensNotes ? `${href}?tab=notes` : href}
                   className="text-brand-text underline underline-offset-3"
                 >
                   {parts.record}

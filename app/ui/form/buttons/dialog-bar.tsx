@@ -14,7 +14,7 @@ interface DialogBarProps {
 /** The buttons below a form in a dialog: cancel, and send. */
 export function DialogBar({ label, isPending, className, conflicts }: DialogBarProps) {
   return (
-    <div className={clsx('flex flex-wrap justify-end gap-2', className)}>
+    <div data-keep-clear className={clsx('flex flex-wrap justify-end gap-2', className)}>
       <Button variant="secondary" onClick={useDialogClose()}>
         Cancel
       </Button>
