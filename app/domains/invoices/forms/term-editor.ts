@@ -1,6 +1,6 @@
-import { choiceEditor } from '~/domains/settings/forms/choice-values';
+import { choiceEditor, choiceLabels } from '~/domains/settings/forms/choice-values';
 
-export const termLabels = { name: 'Name', name_es: 'Name in Spanish', days: 'Days until it is due' };
+export const termLabels = { ...choiceLabels, days: 'Days until it is due' };
 
 export const termEditor = choiceEditor({
   noun: 'term of payment',

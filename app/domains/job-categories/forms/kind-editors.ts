@@ -1,6 +1,6 @@
-import { choiceEditor } from '~/domains/settings/forms/choice-values';
+import { choiceEditor, choiceLabels } from '~/domains/settings/forms/choice-values';
 
-export const categoryLabels = { name: 'Name', name_es: 'Name in Spanish', code: 'Code' };
+export const categoryLabels = { ...choiceLabels, code: 'Code' };
 export const codeLabels = { description: 'Name', description_es: 'Name in Spanish' };
 
 export const categoryEditor = choiceEditor({

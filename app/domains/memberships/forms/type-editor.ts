@@ -1,19 +1,16 @@
-import { choiceEditor } from '~/domains/settings/forms/choice-values';
+import { choiceEditor, choiceLabels } from '~/domains/settings/forms/choice-values';
 
 export const typeLabels = {
-  name: 'Name',
-  name_es: 'Name in Spanish',
+  ...choiceLabels,
   code: 'Code',
   value: 'Price a year',
   from_on: 'From',
 };
 
-const { name, name_es } = typeLabels;
-
 export const typeEditor = choiceEditor({
   noun: 'type of membership',
   operation: 'update-membership-type',
   schema: () => import('./type-schema').then((module) => module.updateMembershipTypeInput),
-  labels: { name, name_es },
+  labels: choiceLabels,
   savedOf: ({ membership_type }) => membership_type,
 });

@@ -8,6 +8,9 @@ import type { RecordEditor } from '~/ui/form/record-editor';
 export type ChoiceEntry = { uuid: string; version: number };
 export type ChoiceValues = Record<string, string>;
 
+/** The labels of a choice's names, for its form and for its errors. */
+export const choiceLabels = { name: 'Name', name_es: 'Name in Spanish' };
+
 export const choiceEntry = <Row extends { id: number; version: number }>(row: Row) => ({
   ...row,
   uuid: String(row.id),

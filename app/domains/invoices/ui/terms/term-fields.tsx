@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { ChoiceNames } from '~/domains/settings/ui/choices/choice-names';
 import type { FieldsOf } from '~/lib/form/form-fields';
 import { TextField } from '~/ui/form/fields/text-field';
 import { termLabels } from '../../forms/term-editor';
@@ -13,15 +14,7 @@ type Fields =
 export function TermFields({ fields }: { fields: Fields }) {
   return (
     <div className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_11rem]">
-      <TextField field={fields.name} label={termLabels.name} required maxLength={80} autoComplete="off" />
-      <TextField
-        field={fields.name_es}
-        label={termLabels.name_es}
-        help="Left empty, the name is used."
-        mark="none"
-        maxLength={80}
-        autoComplete="off"
-      />
+      <ChoiceNames fields={fields} />
       <TextField field={fields.days} label={termLabels.days} required inputMode="numeric" autoComplete="off" />
     </div>
   );

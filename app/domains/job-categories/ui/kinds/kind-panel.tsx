@@ -1,4 +1,5 @@
 import { choiceEntry } from '~/domains/settings/forms/choice-values';
+import { ChoiceNames } from '~/domains/settings/ui/choices/choice-names';
 import { StepButton } from '~/ui/form/buttons/step-button';
 import { TextField } from '~/ui/form/fields/text-field';
 import { RecordForm } from '~/ui/form/record-form';
@@ -31,14 +32,7 @@ export function KindPanel({ category, others, openCode, ...rights }: KindPanelPr
         >
           {(fields) => (
             <div className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_9rem]">
-              <TextField field={fields.name} label={categoryLabels.name} required maxLength={80} autoComplete="off" />
-              <TextField
-                field={fields.name_es}
-                label={categoryLabels.name_es}
-                mark="none"
-                maxLength={80}
-                autoComplete="off"
-              />
+              <ChoiceNames fields={fields} />
               <TextField field={fields.code} label={categoryLabels.code} required maxLength={12} autoComplete="off" />
             </div>
           )}

@@ -1,3 +1,4 @@
+import { ChoiceNames } from '~/domains/settings/ui/choices/choice-names';
 import { NewChoiceForm } from '~/domains/settings/ui/choices/new-choice-form';
 import { TextField } from '~/ui/form/fields/text-field';
 import { Card } from '~/ui/frame/card';
@@ -21,14 +22,7 @@ export function NewKindForm() {
       >
         {(fields) => (
           <div className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_9rem]">
-            <TextField field={fields.name} label={categoryLabels.name} required maxLength={80} autoComplete="off" />
-            <TextField
-              field={fields.name_es}
-              label={categoryLabels.name_es}
-              mark="none"
-              maxLength={80}
-              autoComplete="off"
-            />
+            <ChoiceNames fields={fields} />
             <TextField
               field={fields.code}
               label={categoryLabels.code}

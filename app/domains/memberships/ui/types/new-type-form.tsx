@@ -1,3 +1,4 @@
+import { ChoiceNames } from '~/domains/settings/ui/choices/choice-names';
 import { NewChoiceForm } from '~/domains/settings/ui/choices/new-choice-form';
 import { TextField } from '~/ui/form/fields/text-field';
 import { typeLabels } from '../../forms/type-editor';
@@ -26,15 +27,7 @@ export function NewTypeForm({ today, backTo }: NewTypeFormProps) {
       {(fields) => (
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <input type="hidden" name="unit" value="typed" />
-          <TextField field={fields.name} label={typeLabels.name} required maxLength={80} autoComplete="off" />
-          <TextField
-            field={fields.name_es}
-            label={typeLabels.name_es}
-            help="Left empty, the name is used."
-            mark="none"
-            maxLength={80}
-            autoComplete="off"
-          />
+          <ChoiceNames fields={fields} />
           <TextField
             field={fields.code}
             label={typeLabels.code}

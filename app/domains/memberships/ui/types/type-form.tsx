@@ -1,7 +1,7 @@
 import { choiceEntry } from '~/domains/settings/forms/choice-values';
-import { TextField } from '~/ui/form/fields/text-field';
+import { ChoiceNames } from '~/domains/settings/ui/choices/choice-names';
 import { RecordForm } from '~/ui/form/record-form';
-import { typeEditor, typeLabels } from '../../forms/type-editor';
+import { typeEditor } from '../../forms/type-editor';
 import type { MembershipType } from '../../rules/dues-on';
 import { RetireType } from './retire-type';
 
@@ -25,15 +25,7 @@ export function TypeForm({ type, types, backTo }: TypeFormProps) {
       >
         {(fields) => (
           <div className="grid items-start gap-4 sm:grid-cols-2">
-            <TextField field={fields.name} label={typeLabels.name} required maxLength={80} autoComplete="off" />
-            <TextField
-              field={fields.name_es}
-              label={typeLabels.name_es}
-              help="Left empty, the name is used."
-              mark="none"
-              maxLength={80}
-              autoComplete="off"
-            />
+            <ChoiceNames fields={fields} />
           </div>
         )}
       </RecordForm>
