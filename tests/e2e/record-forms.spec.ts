@@ -7,10 +7,14 @@ import { listening } from './support/task-queue';
 
 const field = (page: Page, name: string) => page.locator('form').getByLabel(name, { exact: true }).first();
 
+/** What a colleague types at a save. */
+const typedBy = ({ theirWords }: OpenedRecord, text: string) => theirWords?.[text] ?? text;
+
 /** Saves what a colleague wrote, in a browser of their own. */
-async function saveAs(page: Page, { path, theirs, button, confirm, operation }: OpenedRecord, text: string) {
+async function saveAs(page: Page, record: OpenedRecord, text: string) {
+  const { path, theirs, button, confirm, operation } = record;
   await page.goto(path);
-  if (typeof theirs === 'string') await field(page, theirs).fill(text);
+  if (typeof theirs === 'string') await field(page, theirs).fill(typedBy(record, text));
   else await field(page, theirs[text]!).check();
   const saved = page.waitForResponse(`**/do/${operation}`);
   await page.getByRole('button', { name: button, exact: true }).last().click();
@@ -18,8 +22,9 @@ async function saveAs(page: Page, { path, theirs, button, confirm, operation }: 
   expect((await saved).status()).toBe(200);
 }
 
-async function expectTaken(page: Page, { theirs }: OpenedRecord, text: string) {
-  if (typeof theirs === 'string') await expect(field(page, theirs), 'taken over').toHaveValue(text);
+async function expectTaken(page: Page, record: OpenedRecord, text: string) {
+  const { theirs } = record;
+  if (typeof theirs === 'string') await expect(field(page, theirs), 'taken over').toHaveValue(typedBy(record, text));
   else await expect(field(page, theirs[text]!), 'taken over').toBeChecked();
 }
 

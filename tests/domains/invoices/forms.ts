@@ -1,7 +1,24 @@
-import type { Forms } from '../../e2e/support/form-rows';
+import type { Forms, RecordForms } from '../../e2e/support/form-rows';
 
 /** In a club of their own: others look at its terms of payment. */
 export const tag = '@settings';
+
+export const recordForms = {
+  'term of payment': async (page, token) => {
+    const headers = { Authorization: `Bearer ${token}` };
+    const data = { name: `Net ${Date.now()}`, name_es: '', days: 40 };
+    const made = await page.request.post('/api/v1/invoice-terms', { headers, data });
+    return {
+      path: `/app/settings/dues?term=${(await made.json()).invoice_term.id}`,
+      mine: 'Name in Spanish',
+      theirs: 'Name',
+      other: 'Days until it is due',
+      value: '45',
+      button: 'Update',
+      operation: 'update-invoice-term',
+    };
+  },
+} satisfies RecordForms;
 
 export const forms = {
   'new term of payment': {

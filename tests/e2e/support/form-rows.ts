@@ -45,6 +45,8 @@ export interface OpenedRecord {
   typed?: string;
   /** Of a text that a colleague changes, or of the boxes that they tick, by the words for each save. */
   theirs: string | Record<string, string>;
+  /** What they type at each save, where the field takes no words. */
+  theirWords?: Record<string, string>;
   /** Of another control, mostly a select, and its value; left out, the last one of a select. Null: the focus alone. */
   other: string;
   value?: string | null;

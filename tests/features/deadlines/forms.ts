@@ -1,9 +1,22 @@
-import type { Forms } from '../../e2e/support/form-rows';
+import type { Forms, RecordForms } from '../../e2e/support/form-rows';
 
 const PATH = '/app/settings/deadlines';
 
 /** In a club of their own: others look at its deadlines. */
 export const tag = '@settings';
+
+export const recordForms = {
+  deadlines: async () => ({
+    path: PATH,
+    mine: 'Days an estimate link works',
+    theirs: 'Days until an unanswered application lapses',
+    theirWords: { Once: '40', Twice: '41', Thrice: '42', Last: '43' },
+    other: 'Days a late renewal continues the old term',
+    value: '80',
+    button: 'Update deadlines',
+    operation: 'update-setting',
+  }),
+} satisfies RecordForms;
 
 export const forms = {
   'renewal notices': {
