@@ -6,6 +6,7 @@ export const mailPagePath = (key: string) => `${MAILS_PAGE}/${key}`;
 
 /** The pages of the settings, in the order of their navigation. */
 export const settingPages = {
+  '/app/settings/start': 'Start',
   '/app/settings/club': 'Club',
   '/app/settings/hours': 'Hours',
   '/app/settings/look': 'Look',
