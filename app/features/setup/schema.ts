@@ -6,7 +6,11 @@ export const confirmStepInput = z.object({ key: key(20), confirmed: optional(fla
 /** `hidden` false shows the card again. */
 export const hideSetupInput = z.object({ hidden: flag().default(true) });
 
-const nothing = () => z.unknown().transform(() => undefined);
+const nothing = () =>
+  z
+    .unknown()
+    .transform(() => undefined)
+    .optional();
 
 /** What update-setting takes of the group: nothing. */
 export const noSetupFields = {

@@ -44,7 +44,7 @@ export function StepActions({ step, isDone, confirmed }: StepActionsProps) {
         <ActButton
           operation="confirm-setup-step"
           input={{ key: step, confirmed: false }}
-          name={`${label}: open it again`}
+          name={`${label}: Open it again`}
         >
           Open it again
         </ActButton>

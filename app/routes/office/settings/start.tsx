@@ -52,10 +52,10 @@ export default function Start() {
           <ActButton
             operation="hide-setup"
             input={{ hidden: !hidden }}
-            name={hidden ? 'Show the steps on the dashboard' : 'Hide the steps on the dashboard'}
+            name={hidden ? 'Show on the dashboard' : 'Hide on the dashboard'}
             variant="secondary"
           >
-            {hidden ? 'Show them there' : 'Hide them there'}
+            {hidden ? 'Show on the dashboard' : 'Hide on the dashboard'}
           </ActButton>
         </div>
       )}
