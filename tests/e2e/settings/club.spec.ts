@@ -125,11 +125,11 @@ test('on a phone one select leads through the settings, and axe finds nothing in
     'Club',
     'Hours',
     'Look',
-    'Dues',
     'Mails',
+    'Dues',
+    'Kinds of work',
     'Deadlines',
     'Service locations',
-    'Kinds',
     'Background work',
     'Security',
   ]);
