@@ -83,9 +83,9 @@ describe('the seven steps of an empty club', () => {
       ['area', false, expect.stringMatching(/^\d+ zips in King County$/), '/app/settings'],
       ['dues', false, expect.stringMatching(/^\S.* \$\d+\.\d\d.* a year$/), '/app/settings/dues'],
       ['mail', false, 'Mail stays on this machine; no test mail received yet', '/app/settings/mails'],
-      ['payments', false, 'No webhook yet', '/app/payments?from=start'],
-      ['people', false, 'Only one account yet', '/app/users?from=start'],
-      ['moving', false, 'No membership yet', '/app/importContractor?from=start'],
+      ['payments', false, 'No webhook yet', '/app/payments'],
+      ['people', false, 'Only one account yet', '/app/users'],
+      ['moving', false, 'No membership yet', '/app/importContractor'],
     ]);
     expect(Object.keys(steps[0])).toEqual(['key', 'done', 'fact', 'href']);
     expect(await show()).toEqual({ steps, ...others });

@@ -23,10 +23,9 @@ export const leadToSetup = defineOperation({
   async run(context, { token }): Promise<{ path: string | null }> {
     const actor = await getActor(context, token);
     if (!actor || !isExecutive(actor.role)) return { path: null };
-    const empty = await context.db.get<{ one: number }>(
-      sql`SELECT 1 AS one WHERE NOT ${hasMembership} AND NOT ${hasSavedSetting} AND NOT ${wasLed}`,
-    );
-    if (!empty) return { path: null };
+    const begins = sql`CASE WHEN ${hasMembership} OR ${hasSavedSetting} THEN 0 ELSE NOT ${wasLed} END`;
+    const row = await context.db.get<{ begins: number }>(sql`SELECT ${begins} AS begins`);
+    if (!row.begins) return { path: null };
     const { userId } = actor;
     await commit(
       { ...context, actor },

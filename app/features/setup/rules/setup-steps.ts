@@ -1,5 +1,3 @@
-import { FROM_START } from './start-page';
-
 interface SetupStep {
   label: string;
   /** Its page. */
@@ -14,9 +12,9 @@ export const setupSteps = {
   area: { label: 'Area', href: '/app/settings', opens: 'Service locations' },
   dues: { label: 'Dues', href: '/app/settings/dues', opens: 'Dues' },
   mail: { label: 'Mail', href: '/app/settings/mails', opens: 'Mails' },
-  payments: { label: 'Payments', href: `/app/payments?${FROM_START}`, opens: 'Payments' },
-  people: { label: 'People', href: `/app/users?${FROM_START}`, opens: 'Users' },
-  moving: { label: 'Move in', href: `/app/importContractor?${FROM_START}`, opens: 'Import' },
+  payments: { label: 'Payments', href: '/app/payments', opens: 'Payments' },
+  people: { label: 'People', href: '/app/users', opens: 'Users' },
+  moving: { label: 'Move in', href: '/app/importContractor', opens: 'Import' },
 } as const satisfies Record<string, SetupStep>;
 
 export type StepKey = keyof typeof setupSteps;

@@ -1,6 +1,7 @@
 import { LinkButton } from '~/ui/form/buttons/link-button';
 import { StatusChip } from '~/ui/format/status-chip';
 import { type Confirmations, type StepKey, setupSteps } from '../rules/setup-steps';
+import { stepLink } from '../rules/start-page';
 import { StepActions } from './step-actions';
 import { StepHelp } from './step-help';
 
@@ -29,7 +30,7 @@ export function SetupList({ steps, confirmed, mayUpdate, site }: SetupListProps)
             <p className="font-semibold wrap-anywhere">{fact}</p>
             <StepHelp step={key} site={site} />
             <div className="flex flex-wrap items-center gap-2">
-              <LinkButton to={href} variant="secondary" size="sm" aria-label={`${label}: open ${opens}`}>
+              <LinkButton to={stepLink(href)} variant="secondary" size="sm" aria-label={`${label}: open ${opens}`}>
                 {opens}
               </LinkButton>
               {mayUpdate && <StepActions step={key} isDone={done} confirmed={confirmed} />}
