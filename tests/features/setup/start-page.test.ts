@@ -116,4 +116,6 @@ test('the dashboard has the card for who may change settings, and for nobody els
   }
   await callApi('POST /setup/hide', { as: 'executive' });
   expect(await cardOf('executive')).toBe(false);
+  // What is stored of it is in the recent activity, with its page
+  expect(await dataFor(OFFICE, {}, 'routes/office/dashboard/dashboard')).toContain('"/app/settings/start"');
 });
