@@ -1,11 +1,10 @@
 import { apiOf, type OperationOf } from './lib/http/endpoints.server';
 import { openApiDocument } from './lib/http/openapi.server';
-import { logWarning } from './lib/log';
 import type { OperationContext } from './lib/operation/operation.server';
 import type { ResultOf } from './lib/operation/registry';
 import { endpoints } from './nouns.server';
 import resultsFile from './results.json?url';
-import { joinedStates, serviceStates } from './services/service-states.server';
+import { statesOfProduct } from './services/service-states.server';
 
 const BASE = '/api/v1';
 
@@ -27,12 +26,7 @@ let document: object | null = null;
 /** Whether every service of the product works, and which implementation each has. */
 async function health({ env }: OperationContext): Promise<Response> {
   // The Workers' own calls are promises; those through the proxy of `npm run dev` are none until they are awaited
-  const stateBehind = async () => await env.BACKSTAGE.services();
-  const behind = await stateBehind().catch((error: unknown) => {
-    logWarning('the Worker behind the site does not answer', error);
-    return null;
-  });
-  const services = joinedStates(serviceStates(env), behind);
+  const services = await statesOfProduct(env);
   return Response.json({ ok: !Object.values(services).some((state) => state === 'missing'), services });
 }
 

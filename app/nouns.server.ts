@@ -35,6 +35,7 @@ import * as kinds from './features/kinds/noun.server';
 import * as lookups from './features/lookups/noun.server';
 import * as memberInvoices from './features/member-invoices/noun.server';
 import * as profiles from './features/profiles/noun.server';
+import * as setup from './features/setup/noun.server';
 import * as taskDialog from './features/task-dialog/noun.server';
 import * as timeline from './features/timeline/noun.server';
 import { joined, listed } from './lib/joined';
@@ -80,6 +81,7 @@ export const endpoints = /* @__PURE__ */ joined(
   sessions.endpoints,
   dues.endpoints,
   settings.endpoints,
+  setup.endpoints,
   tasks.endpoints,
   users.endpoints,
   vendors.endpoints,
@@ -104,6 +106,7 @@ export const operationsBeyondTheApi = /* @__PURE__ */ listed(
   serviceLocations.operations,
   sessions.operations,
   settings.operations,
+  setup.operations,
   tasks.operations,
   timeline.operations,
   backgroundWork.operations,

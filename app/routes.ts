@@ -76,6 +76,7 @@ export default [
       route('jobs/:id', 'routes/office/jobs/job.tsx'),
       route('estimates', 'routes/office/jobs/estimates.tsx'),
       route('estimates/:id', 'routes/office/jobs/estimate.tsx'),
+      route('settings/start', 'routes/office/settings/start.tsx'),
       route('settings/club', 'routes/office/settings/club.tsx'),
       route('settings/hours', 'routes/office/settings/hours.tsx'),
       route('settings/dues', 'routes/office/settings/dues.tsx'),

@@ -1181,9 +1181,11 @@ CREATE UNIQUE INDEX `payments_by_reference` ON `payments` (`provider_reference`)
 CREATE TABLE `provider_events` (
 	`id` text PRIMARY KEY NOT NULL,
 	`type` text NOT NULL,
-	`received_at` integer NOT NULL
+	`received_at` integer NOT NULL,
+	`signed` integer DEFAULT false NOT NULL
 );
 
+CREATE INDEX `provider_events_signed` ON `provider_events` (`received_at`) WHERE signed = 1;
 CREATE TABLE `refund_attempts` (
 	`id` text PRIMARY KEY NOT NULL,
 	`payment_id` integer NOT NULL,

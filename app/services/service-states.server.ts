@@ -1,4 +1,5 @@
 import type { Env } from '~/lib/env.server';
+import { logWarning } from '~/lib/log';
 import { accountingState } from './accounting/accounting.server';
 import { mailState } from './mail/mail.server';
 import { mailboxState } from './mailbox/mailbox.server';
@@ -33,4 +34,14 @@ export function joinedStates(site: ServiceStates, behind: ServiceStates | null):
     !behind || behind[name] === site[name] ? site[name] : 'missing';
   const [mailbox, telephone, accounting] = [ofBoth('mailbox'), ofBoth('telephone'), ofBoth('accounting')];
   return { ...site, payments, mailbox, telephone, accounting, mail: behind?.mail ?? 'missing' };
+}
+
+/** The same, with what the Worker behind the site says of itself. */
+export async function statesOfProduct(env: Env): Promise<ServiceStates> {
+  const stateBehind = async () => await env.BACKSTAGE.services();
+  const behind = await stateBehind().catch((error: unknown) => {
+    logWarning('the Worker behind the site does not answer', error);
+    return null;
+  });
+  return joinedStates(serviceStates(env), behind);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { isPaidInvoice } from '~/domains/invoices/queries.server';
 import { byKey, type IdOf, idByKey } from '~/lib/by-key.server';
@@ -40,6 +40,22 @@ export async function hasSeenEvent(db: Database, id: string): Promise<boolean> {
   const seen = await db.select({ id: providerEvents.id }).from(providerEvents).where(eq(providerEvents.id, id));
   return seen.length > 0;
 }
+
+const isSigned = sql`${providerEvents.signed} = 1`;
+
+/** Whether a webhook with the provider's signature has ever come, as part of a statement. */
+export const hasSignedWebhook = sql<number>`EXISTS (SELECT 1 FROM ${providerEvents} WHERE ${isSigned})`;
+
+/** When the last webhook with the provider's signature came. */
+export const lastWebhookRead = (db: Database) =>
+  firstOf(
+    db
+      .select({ received_at: providerEvents.received_at })
+      .from(providerEvents)
+      .where(isSigned)
+      .orderBy(desc(providerEvents.received_at))
+      .limit(1),
+  );
 
 /** The id of the payment with this id or uuid, as part of a statement. */
 export const paymentIdOf = (key: string | number) => idByKey(payments, key);

@@ -4,7 +4,7 @@ import { contractorInvoices } from '~/domains/contractor-invoices/table.server';
 import { invoiceAdjustments, invoices } from '~/domains/invoices/table.server';
 import { memberships } from '~/domains/memberships/table.server';
 import { users } from '~/domains/users/table.server';
-import { instant, record } from '~/lib/columns.server';
+import { flag, instant, record } from '~/lib/columns.server';
 import { sortedBy } from '~/lib/list/sort-order.server';
 import {
   disputeStates,
@@ -229,9 +229,15 @@ export const cardSetups = sqliteTable('card_setups', {
   updated_at: instant().notNull(),
 });
 
-/** Received webhooks, by the provider's event id: each is processed once. */
-export const providerEvents = sqliteTable('provider_events', {
-  id: text().primaryKey(),
-  type: text().notNull(),
-  received_at: instant().notNull(),
-});
+/** Events of the provider, by its id of each, as a webhook brought them or as they were read there: each is processed once. */
+export const providerEvents = sqliteTable(
+  'provider_events',
+  {
+    id: text().primaryKey(),
+    type: text().notNull(),
+    received_at: instant().notNull(),
+    /** Whether it came by a webhook with the provider's signature. */
+    signed: flag().notNull().default(false),
+  },
+  (table) => [index('provider_events_signed').on(table.received_at).where(sql`signed = 1`)],
+);

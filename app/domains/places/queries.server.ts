@@ -51,6 +51,10 @@ export const placeOfZip = (zip: SQLiteColumn) =>
     string | null
   >`(SELECT city.label || ', ' || city.state_code FROM ${zips} AS known JOIN ${cities} AS city ON city.id = known.city_id WHERE known.zip = ${qualified(zip)})`;
 
+/** The county of the zip in a column, `King`: for a select. */
+export const countyOfZip = (zip: SQLiteColumn) =>
+  sql<string>`(SELECT known.county FROM ${zips} AS known WHERE known.zip = ${qualified(zip)})`.as('county');
+
 /** A city by id, or null. */
 export async function getCity(db: Database, id: number) {
   const [city] = await db.select().from(cities).where(eq(cities.id, id));

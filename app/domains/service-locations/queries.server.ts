@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { placeOfZip } from '~/domains/places/queries.server';
+import { countyOfZip, placeOfZip } from '~/domains/places/queries.server';
 import { byKey, type IdOf, idByKey } from '~/lib/by-key.server';
 import { parseJson, qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/drizzle/database.server';
 import { notFound } from '~/lib/errors';
-import { firstOf, joined, rowsTogether } from '~/lib/read-together.server';
+import { allOf, firstOf, joined, rowsTogether } from '~/lib/read-together.server';
 import { inPath, locationLabel } from './rules/label';
 import { areaNotices, type ServiceLocation, serviceLocations, serviceLocationZips } from './table.server';
 
@@ -51,6 +51,24 @@ export function listServedCities(db: Database) {
     .where(and(eq(serviceLocations.enabled, true), gt(serviceLocations.zip_count, 0)))
     .orderBy(asc(serviceLocations.city), asc(serviceLocations.state_code));
 }
+
+/** Whether an enabled service location serves any zip, as part of a statement. */
+export const servesAnyZip = sql<number>`EXISTS (SELECT 1 FROM ${serviceLocations} WHERE enabled = 1 AND zip_count > 0)`;
+
+/** How many zips the enabled service locations serve in each county, most first. */
+export const servedCountiesRead = (db: Database) =>
+  allOf(
+    db
+      .select({
+        county: countyOfZip(serviceLocationZips.zip),
+        zips: sql<number>`count(DISTINCT ${serviceLocationZips.zip})`.as('zips'),
+      })
+      .from(serviceLocationZips)
+      .innerJoin(serviceLocations, eq(serviceLocations.id, serviceLocationZips.service_location_id))
+      .where(eq(serviceLocations.enabled, true))
+      .groupBy(sql`1`)
+      .orderBy(sql`2 DESC`, sql`1`),
+  );
 
 export interface LocationBrief {
   id: number;

@@ -11,6 +11,7 @@ export const history = {
     'preview-ended': ({ role }) => `stopped looking at the office as ${role}`,
     recovered: 'signed in with a recovery code',
     'code-sent': 'was sent a sign-in code',
+    'led-to-setup': 'came to the start page of the settings',
   },
   'code-limit': { reached: 'had too many wrong codes tried' },
   invitation: { sent: ({ name }) => `invited ${name} again` },

@@ -5,6 +5,7 @@ import { byKey, type IdOf, idByKey } from '~/lib/by-key.server';
 import { parseJson, qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/drizzle/database.server';
 import { notFound } from '~/lib/errors';
+import { countUpTo } from '~/lib/list/count-up-to.server';
 import { rowsTogether } from '~/lib/read-together.server';
 import { users } from './table.server';
 
@@ -124,6 +125,12 @@ export const selectAssignees = (db: Database) =>
 
 /** The users to whom a task can be assigned. */
 export const listAssignees = (db: Database) => rowsTogether(db, selectAssignees(db));
+
+/** Whether there are two enabled accounts, as part of a statement. */
+export const hasColleagues = sql<number>`EXISTS (SELECT 1 FROM ${users} WHERE disabled = 0 LIMIT 1 OFFSET 1)`;
+
+/** How many enabled accounts there are. */
+export const accountsRead = (db: Database) => countUpTo(db, sql`${users} WHERE disabled = 0`);
 
 const isOfRole = (roleId: IdOf) => and(eq(users.role_id, roleId), eq(users.disabled, false));
 

@@ -54,8 +54,20 @@ const joinedGroup = (one: SettingGroup, other: SettingGroup): SettingGroup => ({
   alsoNeeds: (before, after) => one.alsoNeeds?.(before, after) ?? other.alsoNeeds?.(before, after) ?? null,
 });
 
+/** What somebody has saved of settings, by group. */
+const savedOf = new WeakMap<Settings, Record<string, object>>();
+
 /** Every group with what is saved over its defaults; fields that this build does not know are unchanged. */
 export function settingsOf(groups: SettingGroups, vars: SettingVars, saved: Record<string, object> = {}): Settings {
   const values = Object.entries(groups).map(([name, { defaults }]) => [name, { ...defaults(vars), ...saved[name] }]);
-  return Object.freeze(Object.fromEntries(values)) as Settings;
+  const settings = Object.freeze(Object.fromEntries(values)) as Settings;
+  savedOf.set(settings, saved);
+  return settings;
 }
+
+/** Whether somebody has saved this field, be it with the value of its default. */
+export const isSaved = <Group extends keyof Settings>(
+  settings: Settings,
+  group: Group,
+  name: keyof Settings[Group] & string,
+): boolean => Object.hasOwn(savedOf.get(settings)?.[group] ?? {}, name);

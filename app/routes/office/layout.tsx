@@ -8,11 +8,13 @@ import type { OfficeUser } from '~/domains/sessions/views/auth-state';
 import { showMe } from '~/domains/users/operations/show-me.server';
 import { chipColour } from '~/domains/users/rules/chip-colour';
 import { LookupsProvider } from '~/features/lookups/ui/lookups';
-import { zoneOf } from '~/lib/env.server';
+import { isExample } from '~/features/setup/rules/setup-steps';
+import { isLocal, zoneOf } from '~/lib/env.server';
 import { revalidateAfter } from '~/lib/form/revalidate-after';
 import { DataSyncProvider } from '~/lib/live/data-sync';
 import { useLiveAccess } from '~/lib/live/use-live-access';
 import { perform } from '~/lib/operation/operation.server';
+import { isSaved } from '~/lib/settings/define-settings';
 import { heldOf, isHeld } from '~/permission-ids';
 import { phoneLines } from '~/services/phone/phone.server';
 import { TextProvider } from '~/text';
@@ -25,7 +27,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user, permissions } = await perform(showMe, caller, {});
   const { id, name: ownName, email, role, role_id, extension, bgColor } = user;
   const me: OfficeUser = { id, name: ownName, email, role, role_id, extension, bgColor };
-  const { club, look } = await caller.settings();
+  const settings = await caller.settings();
+  const { club, look, setup } = settings;
   const { name, phone } = club;
   const { logo, accent } = look;
   const readAt = caller.now.getTime();
@@ -34,7 +37,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const preview = caller.actor.preview ?? null;
   // In `isHeld`'s format: a digit each in place of the keys
   const held = heldOf(permissions.map(({ permission_key }) => permission_key));
+  const isShownToVisitors = !isLocal(caller.env);
   return {
+    ...(isShownToVisitors && isExample(setup, isSaved(settings, 'club', 'name')) && { isExample: true }),
     me,
     held,
     club: { name, phone, timezone: zoneOf(caller.env), logo, accent },

@@ -7,7 +7,7 @@ import { Welcome } from '~/domains/memberships/ui/home/welcome';
 import { listServiceArea } from '~/domains/service-locations/operations/list-service-area.server';
 import { signIn } from '~/domains/sessions/operations/sign-in.server';
 import { clearedPendingCookie, pendingUuidOf } from '~/domains/sessions/reads/cookies.server';
-import { enterOffice, officePathOf, waitForCode } from '~/domains/sessions/reads/sign-in-redirects.server';
+import { officePathOf, waitForCode } from '~/domains/sessions/reads/sign-in-redirects.server';
 import { PasskeyButton } from '~/domains/sessions/ui/sign-in/passkey-button';
 import { SignInForm } from '~/domains/sessions/ui/sign-in/sign-in-form';
 import { submit } from '~/lib/form/form.server';
@@ -16,6 +16,7 @@ import { useText } from '~/text';
 import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { Card } from '~/ui/frame/card';
 import { loadDues } from '../load-dues.server';
+import { beginSession } from './begin-session.server';
 import { siteMeta } from './site-meta';
 
 /** Navigating here from the code's page cancels that sign-in. */
@@ -34,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const caller = await callerOf(request, context);
   return submit(signIn, caller, request, {
     hide: ['password'],
-    then: (result) => (result.mfa ? waitForCode(caller, request, result) : enterOffice(caller, request, result)),
+    then: (result) => (result.mfa ? waitForCode(caller, request, result) : beginSession(caller, request, result)),
   });
 }
 

@@ -5,7 +5,7 @@ import { redeemRecoveryCode } from '~/domains/sessions/operations/redeem-recover
 import { showPendingSignIn } from '~/domains/sessions/operations/show-pending-sign-in.server';
 import { validateCode } from '~/domains/sessions/operations/validate-code.server';
 import { pendingUuidOf } from '~/domains/sessions/reads/cookies.server';
-import { enterOffice, startOver } from '~/domains/sessions/reads/sign-in-redirects.server';
+import { startOver } from '~/domains/sessions/reads/sign-in-redirects.server';
 import { SIGN_IN_EXPIRED } from '~/domains/sessions/schema';
 import { CodeForm } from '~/domains/sessions/ui/code/code-form';
 import { RecoveryForm } from '~/domains/sessions/ui/code/recovery-form';
@@ -16,6 +16,7 @@ import { readForm } from '~/lib/http/input.server';
 import { load } from '~/lib/operation/load.server';
 import { Link } from '~/lib/remix/link';
 import { useText } from '~/text';
+import { beginSession } from './begin-session.server';
 import { siteMeta } from './site-meta';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -34,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const body = new FormData();
   body.set('uuid', uuid);
   const sent = await readForm(request);
-  const then = (result: { token: string; message: string }) => enterOffice(caller, request, result);
+  const then = (result: { token: string; message: string }) => beginSession(caller, request, result);
   const send = () => new Request(request.url, { method: 'POST', body });
   const code = sent.get('code');
   if (code !== null) {

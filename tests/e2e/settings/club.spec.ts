@@ -121,14 +121,15 @@ test('on a phone one select leads through the settings, and axe finds nothing in
   await page.goto(PATH);
   const navigation = page.getByRole('navigation', { name: 'Settings' });
   await expect(navigation.getByRole('link')).toHaveText([
+    'Start',
     'Club',
     'Hours',
     'Look',
-    'Dues',
     'Mails',
+    'Dues',
+    'Kinds of work',
     'Deadlines',
     'Service locations',
-    'Kinds',
     'Background work',
     'Security',
   ]);

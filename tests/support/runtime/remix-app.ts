@@ -70,23 +70,25 @@ interface Visit extends RequestInit {
   /** The session's token, sent as the browser's cookie. */
   token?: string | undefined;
   db?: D1Database;
+  /** Variables of the site, in place of those of a developer's machine. */
+  vars?: Partial<Env>;
   headers?: Record<string, string>;
 }
 
-function bindingsOf(db: D1Database): Env {
-  return { ...(env as Env), DB: db, BACKSTAGE: (exports as unknown as { default: Env['BACKSTAGE'] }).default };
+function bindingsOf(db: D1Database, vars: Partial<Env> = {}): Env {
+  return { ...(env as Env), ...vars, DB: db, BACKSTAGE: (exports as unknown as { default: Env['BACKSTAGE'] }).default };
 }
 
-const requestTo = (path: string, { token, headers, ...init }: Visit) =>
+const requestTo = (path: string, { token, headers, db: _, vars: __, ...init }: Visit) =>
   new Request(ORIGIN + path, { ...init, headers: { ...(token && { Cookie: `access_token=${token}` }), ...headers } });
 
 /** Sends one request through Remix: every route of app/routes.ts, with a few words in place of a rendered page. */
-export async function visit(path: string, { db = env.DB, ...sent }: Visit = {}) {
+export async function visit(path: string, { db = env.DB, vars, ...sent }: Visit = {}) {
   const request = requestTo(path, sent);
   const waiting: Promise<unknown>[] = [];
   const ctx = { waitUntil: (promise: Promise<unknown>) => waiting.push(promise) };
   const response = await withPresumption(request, (presumption) =>
-    handle(request, { cloudflare: { env: bindingsOf(db), ctx, data: { presumption } } } as AppLoadContext),
+    handle(request, { cloudflare: { env: bindingsOf(db, vars), ctx, data: { presumption } } } as AppLoadContext),
   );
   const text = await response.text();
   return { status: response.status, headers: response.headers, text, waiting };
@@ -99,7 +101,7 @@ const noFiles = { fetch: async () => new Response(null, { status: 404 }) };
 
 /** Sends one request through the function of Pages, as every request of the site comes; there are no static files. */
 export async function enter(path: string, sent: Visit = {}) {
-  const own = { ...bindingsOf(env.DB), ASSETS: noFiles };
+  const own = { ...bindingsOf(env.DB, sent.vars), ASSETS: noFiles };
   const response = await site({ request: requestTo(path, sent), env: own, data: {}, waitUntil() {} } as never);
   return { status: response.status, headers: response.headers, text: await response.text() };
 }

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import { getInvoiceByUuid } from '~/domains/invoices/queries.server';
 import { isAppError } from '~/lib/errors';
 import { readText } from '~/lib/http/input.server';
@@ -26,8 +27,11 @@ export async function receiveWebhook(request: Request, context: OperationContext
   try {
     const provider = paymentProvider(context.env);
     const event = await provider.verifyWebhook(await readText(request), request.headers.get('Stripe-Signature'));
-    if (await hasSeenEvent(context.db, event.id)) return respond(200, 'Known already.');
-    await processEvent(context, provider, event);
+    if (await hasSeenEvent(context.db, event.id)) {
+      await markSigned(context.db, event.id);
+      return respond(200, 'Known already.');
+    }
+    await processEvent(context, provider, event, { signed: true });
     return respond(200, 'Received.');
   } catch (error) {
     if (error instanceof PaymentSignatureError) return respond(400, error.message);
@@ -42,14 +46,22 @@ export async function processEvent(
   context: OperationContext,
   provider: PaymentProvider,
   event: PaymentEvent,
+  { signed = false } = {},
 ): Promise<void> {
   await work(context, provider, event);
   // Recorded only now: processing is idempotent.
   await context.db
     .insert(providerEvents)
-    .values({ id: event.id, type: event.type, received_at: context.now })
+    .values({ id: event.id, type: event.type, received_at: context.now, signed })
     .onConflictDoNothing();
 }
+
+/** An event that was read at the provider before its webhook came. */
+const markSigned = (db: OperationContext['db'], id: string) =>
+  db
+    .update(providerEvents)
+    .set({ signed: true })
+    .where(and(eq(providerEvents.id, id), eq(providerEvents.signed, false)));
 
 async function work(context: OperationContext, provider: PaymentProvider, event: PaymentEvent): Promise<void> {
   if (isFollowed(event.type) && event.paymentIntentId) return follow(context, provider, event.paymentIntentId);

@@ -19,17 +19,21 @@ function onward(request: Request): string {
   return to === OFFICE ? '' : `?to=${encodeURIComponent(to)}`;
 }
 
-/** The redirect into the office, with the cookies of a new session. */
+/**
+ * The redirect into the office, with the cookies of a new session.
+ * @param path where it leads to in place of the requested page
+ */
 export async function enterOffice(
   { env }: OperationContext,
   request: Request,
   result: { token: string; message: string },
+  path: string | null = null,
 ) {
   const headers = new Headers();
   for (const cookie of await sessionCookies(env, result.token)) headers.append('Set-Cookie', cookie);
   headers.append('Set-Cookie', clearedPendingCookie(env));
   headers.append('Set-Cookie', setFlash({ tone: 'success', message: result.message }));
-  return redirect(officePathOf(request), { headers });
+  return redirect(path ?? officePathOf(request), { headers });
 }
 
 /** The redirect to the page of the one-time code. */

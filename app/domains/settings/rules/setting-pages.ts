@@ -6,14 +6,15 @@ export const mailPagePath = (key: string) => `${MAILS_PAGE}/${key}`;
 
 /** The pages of the settings, in the order of their navigation. */
 export const settingPages = {
+  '/app/settings/start': 'Start',
   '/app/settings/club': 'Club',
   '/app/settings/hours': 'Hours',
   '/app/settings/look': 'Look',
-  '/app/settings/dues': 'Dues',
   [MAILS_PAGE]: 'Mails',
+  '/app/settings/dues': 'Dues',
+  '/app/settings/kinds': 'Kinds of work',
   '/app/settings/deadlines': 'Deadlines',
   '/app/settings': 'Service locations',
-  '/app/settings/kinds': 'Kinds',
   '/app/settings/undelivered': 'Background work',
   [SECURITY_PAGE]: 'Security',
 } as const;

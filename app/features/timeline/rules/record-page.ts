@@ -29,6 +29,7 @@ const SETTING_PAGES: Record<string, string> = {
   job_category: '/app/settings/kinds',
   job_code: '/app/settings/kinds',
   renewals: '/app/settings/deadlines',
+  setup: '/app/settings/start',
 };
 
 /** What a step of the settings links to, and the words of its sentence that do; null for any other step. */

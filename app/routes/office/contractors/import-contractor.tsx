@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { callerOf, officeCallerOf } from '~/caller.server';
 import { importContractorInvoices } from '~/domains/contractor-invoices/operations/import-contractor-invoices.server';
 import { ImportForm } from '~/domains/contractor-invoices/ui/import/import-form';
+import { BackToStart } from '~/features/setup/ui/back-to-start';
 import { submit } from '~/lib/form/form.server';
 import { saved } from '~/lib/form/saved.server';
 import { officeMeta } from '../frame/office-meta';
@@ -24,9 +25,12 @@ export const handle = titled('Import Contractor Inv');
 /** Every signed-in user may open it; the operation checks the permission. */
 export default function ImportContractor() {
   return (
-    <ToldWithout permissions={['contractor.update']} doing="import invoices">
-      <ImportForm />
-    </ToldWithout>
+    <>
+      <BackToStart />
+      <ToldWithout permissions={['contractor.update']} doing="import invoices">
+        <ImportForm />
+      </ToldWithout>
+    </>
   );
 }
 

@@ -10,6 +10,8 @@ import { MyTasks } from '~/features/dashboard/ui/my-tasks';
 import { RangePicker } from '~/features/dashboard/ui/range-picker';
 import { Tile } from '~/features/dashboard/ui/tile';
 import { Tiles } from '~/features/dashboard/ui/tiles';
+import { countSetup } from '~/features/setup/operations/count-setup.server';
+import { SetupCard } from '~/features/setup/ui/setup-card';
 import { RecentActivity } from '~/features/timeline/ui/recent-activity';
 import { useLive } from '~/lib/live/use-live';
 import { load, queryOf } from '~/lib/operation/load.server';
@@ -30,12 +32,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   sendHome(caller.actor);
   sendToFirstArea(caller.actor);
   const maySeeSettings = may(caller.actor, 'setting.read');
-  const [shown, undelivered, mail] = await Promise.all([
+  const [shown, undelivered, mail, setup] = await Promise.all([
     may(caller.actor, 'dashboard.read') ? loadDashboard(caller, queryOf(request)) : null,
     maySeeSettings ? load(countDeadWork, caller, {}) : { total: 0, isCapped: false },
     may(caller.actor, 'task.read') ? load(showMailAccess, caller, {}) : null,
+    may(caller.actor, 'setting.update') ? load(countSetup, caller, {}) : null,
   ]);
-  return { shown, undelivered, mail: mail?.is_expired ? mail : null };
+  return { shown, undelivered, mail: mail?.is_expired ? mail : null, setup };
 }
 
 export const handle = titled('Dashboard');
@@ -43,7 +46,7 @@ export const handle = titled('Dashboard');
 /** The dashboard by role: counters, one's own tasks, recent activity, calls. */
 export default function Dashboard() {
   const { may: holds } = useOffice();
-  const { shown, undelivered, mail } = useLoaderData<typeof loader>();
+  const { shown, undelivered, mail, setup } = useLoaderData<typeof loader>();
   useLive({
     task: true,
     membership: true,
@@ -54,6 +57,7 @@ export default function Dashboard() {
     note: true,
     work: true,
     thread: true,
+    setting: true,
   });
   if (!shown) {
     return (
@@ -66,6 +70,7 @@ export default function Dashboard() {
     <>
       {mail && <MailAccess access={mail} maySignIn={holds('setting.update')} />}
       {undelivered.total > 0 && <Undelivered {...undelivered} />}
+      {setup && <SetupCard {...setup} />}
       <Today shown={shown} />
     </>
   );

@@ -8,6 +8,7 @@ import { listRefunds } from '~/domains/payments/operations/list-refunds.server';
 import { paymentColumns, type ShownPayment } from '~/domains/payments/ui/list/payment-columns';
 import { paymentTabs, paymentTabsFor } from '~/domains/payments/ui/list/payment-tabs';
 import { RefundTotals, refundColumns, type ShownRefund } from '~/domains/payments/ui/list/refund-columns';
+import { BackToStart } from '~/features/setup/ui/back-to-start';
 import { useLive } from '~/lib/live/use-live';
 import { load, queryOf } from '~/lib/operation/load.server';
 import { tabOf } from '~/lib/tab-of';
@@ -45,6 +46,7 @@ export default function Payments() {
   const rights = { mayRefund: may('payment.refund') };
   return (
     <>
+      <BackToStart />
       <ListTabs label="Payments" path={PATH} tabs={paymentTabsFor(may('check.read'))} current={tab}>
         <ExportLink path={checks ? '/api/v1/checks/export' : '/api/v1/payments/export'} params={params} />
       </ListTabs>

@@ -5,6 +5,7 @@ import { listServiceLocationOptions } from '~/domains/service-locations/operatio
 import { listUsers } from '~/domains/users/operations/list-users.server';
 import { OfficeFilter } from '~/domains/users/ui/list/office-filter';
 import { type UserLine, userColumns } from '~/domains/users/ui/list/user-columns';
+import { BackToStart } from '~/features/setup/ui/back-to-start';
 import { useLive } from '~/lib/live/use-live';
 import { load, loadResults, queryOf } from '~/lib/operation/load.server';
 import { may } from '~/lib/operation/operation.server';
@@ -49,6 +50,7 @@ export default function Users() {
   const mayInvite = may('user.create');
   return (
     <>
+      <BackToStart />
       <PageHeader
         actions={
           <>

@@ -7,6 +7,7 @@ import { Button } from '~/ui/form/buttons/button';
 import { NativeSelect } from '~/ui/form/fields/native-select';
 import { Badge } from '~/ui/format/badge';
 import { SECURITY_PAGE, type SettingPage, settingPages } from '../../rules/setting-pages';
+import { ExampleNotice } from './example-notice';
 
 interface SettingsNavProps {
   current: SettingPage;
@@ -18,35 +19,38 @@ interface SettingsNavProps {
 export function SettingsNav({ current, children }: SettingsNavProps) {
   const { length: warnings } = useSecurityWarnings();
   return (
-    <div data-screen-only className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-b">
-      <nav aria-label="Settings" className="-mb-px max-sm:hidden">
-        <ul className="flex flex-wrap gap-x-1">
-          {Object.entries(settingPages).map(([path, label]) => (
-            <li key={path}>
-              <Link
-                to={path}
-                aria-current={path === current ? 'page' : undefined}
-                className={clsx(
-                  'inline-flex min-h-10 items-center gap-2 border-b-2 px-3 font-semibold -outline-offset-2',
-                  path === current
-                    ? 'border-brand-text text-brand-text'
-                    : 'border-transparent text-muted-foreground hover:border-border hover:text-foreground',
-                )}
-              >
-                {label}
-                {path === SECURITY_PAGE && warnings > 0 && (
-                  <Badge>
-                    <span aria-hidden="true" data-count={warnings} className="after:content-[attr(data-count)]" />
-                  </Badge>
-                )}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <PageSelect current={current} />
-      {children ? <div className="flex flex-wrap items-center gap-2 pb-2">{children}</div> : null}
-    </div>
+    <>
+      <div data-screen-only className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-b">
+        <nav aria-label="Settings" className="-mb-px max-sm:hidden">
+          <ul className="flex flex-wrap gap-x-1">
+            {Object.entries(settingPages).map(([path, label]) => (
+              <li key={path}>
+                <Link
+                  to={path}
+                  aria-current={path === current ? 'page' : undefined}
+                  className={clsx(
+                    'inline-flex min-h-10 items-center gap-2 border-b-2 px-3 font-semibold -outline-offset-2',
+                    path === current
+                      ? 'border-brand-text text-brand-text'
+                      : 'border-transparent text-muted-foreground hover:border-border hover:text-foreground',
+                  )}
+                >
+                  {label}
+                  {path === SECURITY_PAGE && warnings > 0 && (
+                    <Badge>
+                      <span aria-hidden="true" data-count={warnings} className="after:content-[attr(data-count)]" />
+                    </Badge>
+                  )}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <PageSelect current={current} />
+        {children ? <div className="flex flex-wrap items-center gap-2 pb-2">{children}</div> : null}
+      </div>
+      <ExampleNotice />
+    </>
   );
 }
 
