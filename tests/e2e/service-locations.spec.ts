@@ -28,7 +28,7 @@ test('the service locations are listed and searched by name or city', {
   await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Settings' }).click();
   await expect(page).toHaveURL(/\/app\/settings$/);
   const tabs = page.getByRole('navigation', { name: 'Settings' }).getByRole('link');
-  await expect(tabs).toContainText(['Club', 'Hours', 'Mails', 'Service locations', 'Background work', 'Security']);
+  await expect(tabs).toContainText(['Club', 'Hours', 'Texts', 'Mails', 'Service locations', 'Background work', 'Security']);
   await expect(tabs.filter({ hasText: 'Service locations' })).toHaveAttribute('aria-current', 'page');
   const heads = page.getByRole('columnheader');
   await expect(heads).toHaveText(['ID', 'Name', 'Region', 'Office', 'City', 'Zips', 'Status', 'Action']);
