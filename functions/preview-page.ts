@@ -30,7 +30,7 @@ const HEADERS = {
 };
 
 /**
- * Returns a public page as a visitor gets it, by its own route, with a colleague's unsaved words in place of the saved
+ * Returns a public page as a visitor gets it, without its scripts, by its own route, with a colleague's unsaved words in place of the saved
  * ones; 404 for everybody else, and once they have expired. `?lang=es` is the Spanish page.
  * @param show the response to a request for a page, with these words
  */
@@ -47,7 +47,9 @@ export async function previewPage(
     const address = lang === 'es' && path === '/contact' ? '/contacto' : path;
     const page = await show(new Request(new URL(address, request.url), { headers: { Cookie: `lang=${lang}` } }), draft);
     if (page.status !== 200) return new Response('Preview not found.', { status: 404 });
-    const framed = new Response(page.body, page);
+    const framed = new HTMLRewriter()
+      .on('script, link[rel="modulepreload"]', { element: (element) => void element.remove() })
+      .transform(new Response(page.body, page));
     framed.headers.delete('Set-Cookie');
     for (const [name, value] of Object.entries(HEADERS)) framed.headers.set(name, value);
     return framed;

@@ -49,6 +49,7 @@ describe('the preview of a text', () => {
     expect(policy).toContain("frame-ancestors 'self'");
     expect(policy).toMatch(/sandbox allow-same-origin$/);
     expect(policy).not.toContain('script-src');
+    expect(page.text).not.toMatch(/<script|modulepreload/);
     expect((await enter(`${json.url}?lang=es`, { token })).text).toContain('<bdi lang="en">We fix');
     // Nobody else, and nothing is sent there
     expect((await enter(json.url)).status).toBe(404);

@@ -24,7 +24,9 @@ async function save(page: Page) {
   expect((await saved).status()).toBe(200);
 }
 
-test('the texts are listed with their state, filtered and found', { tag: ['@SET-030', '@SET-034'] }, async ({ page }) => {
+test('the texts are listed with their state, filtered and found', { tag: ['@SET-030', '@SET-034'] }, async ({
+  page,
+}) => {
   const token = await begin(page);
   await callApi(page, token, '/settings/texts/home.title', { en: 'We fix houses' });
   await page.goto(TEXTS);
@@ -33,7 +35,7 @@ test('the texts are listed with their state, filtered and found', { tag: ['@SET-
   await expect(row('We fix houses')).toContainText('Spanish missing');
   await page.getByLabel('State').selectOption('Spanish missing');
   await expect(page).toHaveURL(/state=Spanish\+missing/);
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Texts' }).getByRole('listitem')).toHaveCount(1);
   await page.getByLabel('State').selectOption('');
   await page.getByRole('searchbox').fill('como funciona');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -52,7 +54,9 @@ test('two colleagues edit one text: a live preview, a mistake, a colleague’s w
   await expect(frame(page, 'Home').getByRole('heading', { name: DEFAULT })).toBeVisible();
   await field(page, 'English').fill('We fix <i>houses</i>');
   const typed = Date.now();
-  await expect(frame(page, 'Home').getByRole('heading', { name: 'We fix <i>houses</i>' })).toBeVisible({ timeout: 1500 });
+  await expect(frame(page, 'Home').getByRole('heading', { name: 'We fix <i>houses</i>' })).toBeVisible({
+    timeout: 1500,
+  });
   test.info().annotations.push({ type: 'preview', description: `${Date.now() - typed} ms` });
   await page.getByRole('group', { name: 'Language' }).getByRole('button', { name: 'Spanish' }).click();
   await expect(frame(page, 'Home').locator('bdi[lang="en"]')).toHaveText('We fix <i>houses</i>');
@@ -113,9 +117,14 @@ test('the terms are written with formatting, and come on their day', {
   await page.getByLabel('In force from').fill(day);
   await save(page);
   const visitor = await openBrowser({});
-  await visitor.goto('/terms');
+  const link = visitor.getByRole('link', { name: /^New terms apply from / });
+  // A page that reads nothing else trusts what it read within the last seconds
+  await expect(async () => {
+    await visitor.goto('/terms');
+    await expect(link).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
   await expect(visitor.getByRole('heading', { name: 'Becoming a member' })).toBeVisible();
-  await visitor.getByRole('link', { name: /^New terms apply from / }).click();
+  await link.click();
   await expect(visitor.getByText('All new terms')).toBeVisible();
   await expectAccessible(visitor);
 });
@@ -123,7 +132,9 @@ test('the terms are written with formatting, and come on their day', {
 test('with scripts off a text is saved, and a mistake loses nothing', { tag: ['@SET-031'] }, async ({
   page,
   openBrowser,
+  allowErrors,
 }) => {
+  allowErrors(/status of 422/);
   const token = await begin(page);
   const plain = await openBrowser({ javaScriptEnabled: false });
   await signIn(plain, 'executive');

@@ -14,7 +14,6 @@ export const showDocument = defineOperation({
   name: 'show-document',
   needs: 'public',
   input: showDocumentInput,
-  reads: true,
   async run(context, { key, on, version }): Promise<{ document: DocumentVersion | null }> {
     const versions = await readDocumentVersions(context, key);
     if (version === undefined) return { document: documentOn(versions, on ?? clubToday(context)) };

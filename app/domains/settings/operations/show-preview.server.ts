@@ -12,7 +12,6 @@ export const showPreview = defineOperation({
   name: 'show-preview',
   needs: 'setting.update',
   input: previewIdInput,
-  reads: true,
   async run(context, { id }): Promise<{ draft: TextDraft; path: string }> {
     const { db, actor, now } = context;
     const { found } = await readTogether(db, {

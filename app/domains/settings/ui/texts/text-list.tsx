@@ -11,7 +11,7 @@ export type TextLine = OnPage<Awaited<ReturnType<typeof listTexts.run>>>['result
 export function TextList({ texts }: { texts: TextLine[] }) {
   if (texts.length === 0) return <p className="text-muted-foreground">No text is like this.</p>;
   return (
-    <ul className="divide-y rounded-(--radius-card) border bg-card shadow-card">
+    <ul aria-label="Texts" className="divide-y rounded-(--radius-card) border bg-card shadow-card">
       {texts.map(({ key, page, is_document, en, es, state }) => (
         <li
           key={key}
