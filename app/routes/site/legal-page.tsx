@@ -1,5 +1,4 @@
 import { useLoaderData, useOutletContext } from '@remix-run/react';
-import { longDay } from '~/lib/text/long-day';
 import { type Text, useText } from '~/text';
 import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { PageHeader } from '~/ui/frame/page-header';
@@ -22,22 +21,21 @@ export function LegalPage({ name, title, sections }: LegalPageProps) {
   const { t, language } = useText();
   const { name: club, phone } = useOutletContext<{ name: string; phone: string }>();
   const { html, lang, coming, since } = useLoaderData<typeof loadLegal>();
-  const dayOf = (day: string) => ({ date: longDay(day, language) });
   return (
     <main id="main" className="mx-auto grid w-full max-w-2xl gap-8 px-4 py-8 sm:px-6 sm:py-12">
       <PageHeader title={t(title)} />
       {coming && (
         <p>
-          <a href={`/${name}?on=${coming}`} className={link}>
+          <a href={`/${name}?on=${coming.on}`} className={link}>
             {name === 'terms'
-              ? t('New terms apply from {date}.', dayOf(coming))
-              : t('A new version applies from {date}.', dayOf(coming))}
+              ? t('New terms apply from {date}.', { date: coming.date })
+              : t('A new version applies from {date}.', { date: coming.date })}
           </a>
         </p>
       )}
       {since && (
         <p>
-          {t('This version applies from {date}.', dayOf(since))}{' '}
+          {t('This version applies from {date}.', { date: since })}{' '}
           <a href={`/${name}`} className={link}>
             {t('See what is in force today.')}
           </a>

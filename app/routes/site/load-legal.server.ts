@@ -4,6 +4,7 @@ import { showDocument } from '~/domains/settings/operations/show-document.server
 import type { Day } from '~/lib/calendar';
 import { clubToday } from '~/lib/env.server';
 import { load, queryOf } from '~/lib/operation/load.server';
+import { longDay } from '~/lib/text/long-day';
 import { type DocumentKey, documentIn, documentOn, nextDocument } from '~/lib/texts/documents';
 import { savedDocuments } from '~/lib/texts/page-texts.server';
 
@@ -12,10 +13,10 @@ interface LegalData {
   html: string | null;
   /** Where its language is not the page's. */
   lang?: 'en';
-  /** The day from which the next version applies. */
-  coming: Day | null;
-  /** The day from which this one applies, where it is another than that in force. */
-  since: Day | null;
+  /** The day from which the next version applies, and the same in words. */
+  coming: { on: Day; date: string } | null;
+  /** The day from which this one applies, in words, where it is another than that in force. */
+  since: string | null;
 }
 
 /** The data of /terms and /privacy: what is in force, or a version by the day or the number in the URL. */
@@ -36,7 +37,10 @@ export async function loadLegal(key: DocumentKey, { request, context }: LoaderFu
   const next = nextDocument(versions, today);
   return {
     ...documentIn(drafted, language, club.name),
-    coming: next && drafted === inForce ? next.from_on : null,
-    since: drafted && drafted !== inForce && drafted.version !== inForce?.version ? drafted.from_on : null,
+    coming: next && drafted === inForce ? { on: next.from_on, date: longDay(next.from_on, language) } : null,
+    since:
+      drafted && drafted !== inForce && drafted.version !== inForce?.version
+        ? longDay(drafted.from_on, language)
+        : null,
   };
 }
