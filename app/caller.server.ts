@@ -18,19 +18,21 @@ import type { Beside } from './lib/operation/perform-for.server';
 import { systemContext } from './lib/operation/system.server';
 import { settingsReader } from './lib/settings/read-settings.server';
 import { cutText } from './lib/text/cut-text';
+import type { TextDraft } from './lib/texts/page-texts.server';
 import { hashToken } from './lib/tokens.server';
 import type { Woken } from './lib/work/claim.server';
 import { mails } from './mails.server';
 import { parents } from './parents.server';
 import { settingGroups } from './settings';
+import { texts } from './texts.server';
 
 declare module '@remix-run/cloudflare' {
   interface AppLoadContext {
     cloudflare: {
       env: Env;
       ctx: { waitUntil(promise: Promise<unknown>): void };
-      /** Beside what Pages itself gives: absent where no caller may be presumed. */
-      data?: { presumption?: Presumption };
+      /** Beside what Pages itself gives: absent where no caller may be presumed, and a draft but in a preview. */
+      data?: { presumption?: Presumption; draft?: TextDraft };
     };
   }
 }
@@ -51,7 +53,9 @@ export function startOf(loadContext: AppLoadContext): Start {
   const { env } = loadContext.cloudflare;
   const db = database(env.DB);
   const settings = settingsReader({ db, vars: env, groups: settingGroups });
-  const start = { env, db, now: new Date(), parents, settingGroups, mails, settings };
+  const { draft } = loadContext.cloudflare.data ?? {};
+  const start: Start = { env, db, now: new Date(), parents, settingGroups, mails, texts, settings };
+  if (draft) start.draft = draft;
   starts.set(loadContext, start);
   return start;
 }
@@ -209,6 +213,7 @@ export function systemOf(request: Request, { cloudflare: { env, ctx } }: AppLoad
     parents,
     settingGroups,
     mails,
+    texts,
     waitUntil: (promise) => ctx.waitUntil(promise),
     drain: (rows) => env.BACKSTAGE.drain(rows),
   });

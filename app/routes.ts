@@ -16,7 +16,10 @@ const developer = prefix('dev', [
   route('ringcentral', 'routes/dev/ringcentral.tsx'),
 ]);
 
-/** Every URL of the product. `public/contact.html` is the one page that is not here: plain HTML at /contact. */
+/**
+ * Every URL of the product but two: `public/contact.html` is plain HTML at /contact, and /app/settings/preview/:id shows
+ * another page of these (functions/preview-page.ts).
+ */
 export default [
   layout('routes/site/layout.tsx', [
     index('routes/site/login.tsx'),
@@ -80,6 +83,8 @@ export default [
       route('settings/club', 'routes/office/settings/club.tsx'),
       route('settings/hours', 'routes/office/settings/hours.tsx'),
       route('settings/dues', 'routes/office/settings/dues.tsx'),
+      route('settings/texts', 'routes/office/settings/texts.tsx'),
+      route('settings/texts/:key', 'routes/office/settings/text.tsx'),
       route('settings/mails', 'routes/office/settings/mails.tsx'),
       route('settings/mails/:key', 'routes/office/settings/mail.tsx'),
       route('settings/look', 'routes/office/settings/look.tsx'),

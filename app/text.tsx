@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import type { ChangedTexts } from './lib/texts/registered-text';
 import type { spanish } from './spanish';
 import { FormTextContext } from './ui/form/form-text';
 
@@ -13,6 +14,8 @@ export interface Translator {
   any(text: string): string;
   /** The name of a choice that the club's people have named: the English one where there is no Spanish. */
   nameOf(choice: Named): string;
+  /** A text that the club's people may have changed (text-registry.server.ts): theirs, else that of `t`. */
+  words(text: Text, values?: Values): ReactNode;
 }
 
 interface Named {
@@ -30,14 +33,19 @@ export function learnSpanish(words: typeof spanish): void {
   dictionary = words;
 }
 
+const fill = (text: string, values: Values = {}) =>
+  text.replace(/\{(\w+)\}/g, (all, name) => String(Object.hasOwn(values, name) ? values[name] : all));
+
 export function translator(language: string): Translator {
   const isSpanish = language === 'es';
   const any = (text: string) => (isSpanish && dictionary[text]) || text;
+  const t = (text: Text, values?: Values) => fill(any(text), values);
   return {
     language: isSpanish ? 'es' : 'en',
     any,
     nameOf: ({ name, name_es }) => (isSpanish && name_es) || name,
-    t: (text, values = {}) => any(text).replace(/\{(\w+)\}/g, (all, name) => String(values[name] ?? all)),
+    t,
+    words: t,
   };
 }
 
@@ -52,6 +60,22 @@ export function TextProvider({ language, children }: { language: string; childre
     </TextContext.Provider>
   );
 }
+
+/** Gives the changed texts of a page to everything below it; null where all are the default. */
+export function PageTexts({ texts, children }: { texts: ChangedTexts | null | undefined; children: ReactNode }) {
+  const translator = useText();
+  const value = useMemo(() => (texts ? withChanged(translator, texts) : translator), [translator, texts]);
+  return <TextContext.Provider value={value}>{children}</TextContext.Provider>;
+}
+
+/** Changed words are text of their own: marks of direction in them change nothing around them. */
+const withChanged = (translator: Translator, texts: ChangedTexts): Translator => ({
+  ...translator,
+  words(text, values) {
+    const changed = texts[text];
+    return changed ? <bdi lang={changed.lang}>{fill(changed.words, values)}</bdi> : translator.words(text, values);
+  },
+});
 
 export function useText(): Translator {
   return useContext(TextContext);

@@ -1,5 +1,6 @@
 import type { ServerBuild } from '@remix-run/cloudflare';
 import { createPagesFunctionHandler, createRequestHandler } from '@remix-run/cloudflare-pages';
+import { previewIdOf } from '../app/domains/settings/rules/preview-path';
 import { withPresumption } from '../app/lib/http/presumption';
 import { secure } from '../app/lib/http/security-headers.server';
 import { hasNoPage, pathHandler } from '../app/lib/remix/path-handler.server';
@@ -30,6 +31,15 @@ export function siteOf(build: ServerBuild): (context: Context) => Promise<Respon
     return secure(response, env);
   }
 
+  async function open(context: Context): Promise<Response> {
+    const { request } = context;
+    if (!isStaticPage(new URL(request.url).pathname)) return show(context);
+    const next = (other: Request = request) => show({ ...context, request: other as Context['request'] });
+    // With its form come an operation, its tables and schemas
+    const { staticPage } = await import('./static-pages');
+    return staticPage({ ...context, request: request.clone() as Context['request'], next: next as Context['next'] });
+  }
+
   return async (context) => {
     const { request, env } = context;
     const { pathname, origin } = new URL(request.url);
@@ -44,10 +54,11 @@ export function siteOf(build: ServerBuild): (context: Context) => Promise<Respon
     if (isApiCall(pathname, request.method)) return secure(await callApi(build, context), env);
     if (isSocket(pathname)) return listen(context);
     if (isRead && isStaticFile(pathname)) return staticFile(context);
-    if (!isStaticPage(pathname)) return show(context);
-    const next = (other: Request = request) => show({ ...context, request: other as Context['request'] });
-    // With its form come an operation, its tables and schemas
-    const { staticPage } = await import('./static-pages');
-    return staticPage({ ...context, request: request.clone() as Context['request'], next: next as Context['next'] });
+    if (!isRead || previewIdOf(pathname) === null) return open(context);
+    const { previewPage } = await import('./preview-page');
+    const preview = await previewPage(context, (other, draft) =>
+      open({ ...context, request: other as Context['request'], data: { draft } }),
+    );
+    return secure(preview, env);
   };
 }

@@ -1030,6 +1030,7 @@ CREATE TABLE `memberships` (
 	`pay_by_cc` integer DEFAULT true NOT NULL,
 	`paperless_communication` integer DEFAULT false NOT NULL,
 	`terms_accepted_at` integer,
+	`terms_version` integer,
 	`mailing_address_as_home` integer DEFAULT false NOT NULL,
 	`mailing_address` text NOT NULL,
 	`mailing_city_id` integer,
@@ -1533,6 +1534,18 @@ CREATE TABLE `sessions` (
 
 CREATE UNIQUE INDEX `sessions_token_hash_unique` ON `sessions` (`token_hash`);
 CREATE INDEX `sessions_by_user` ON `sessions` (`user_id`);
+CREATE TABLE `setting_previews` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` integer NOT NULL,
+	`kind` text NOT NULL,
+	`key` text NOT NULL,
+	`values` text NOT NULL,
+	`expires_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE UNIQUE INDEX `setting_previews_of_user` ON `setting_previews` (`user_id`,`kind`,`key`);
+CREATE INDEX `setting_previews_by_expiry` ON `setting_previews` (`expires_at`);
 CREATE TABLE `setting_versions` (
 	`setting_id` integer NOT NULL,
 	`version` integer NOT NULL,

@@ -82,6 +82,7 @@ const FORMS: Record<string, string> = {
   'routes/office/settings/hours': 'update-setting',
   'routes/office/settings/dues': 'create-price',
   'routes/office/settings/mail': 'update-mail',
+  'routes/office/settings/text': 'update-text',
   'routes/office/settings/look': 'update-look',
   'routes/office/settings/deadlines': 'update-deadlines',
   'routes/office/users/create-role': 'create-role',

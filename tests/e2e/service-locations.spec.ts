@@ -32,6 +32,7 @@ test('the service locations are listed and searched by name or city', {
     'Start',
     'Club',
     'Hours',
+    'Texts',
     'Mails',
     'Service locations',
     'Background work',

@@ -9,6 +9,7 @@ import { CALLS, type Ways, wakeByQueue, wakeWork } from '~/lib/work/wake-work.se
 import { mails } from '~/mails.server';
 import { parents } from '~/parents.server';
 import { settingGroups } from '~/settings';
+import { texts } from '~/texts.server';
 import { workHandlers } from './work-handlers';
 
 export type WaitUntil = (promise: Promise<unknown>) => void;
@@ -29,7 +30,7 @@ export function backstageContext(env: Env, name: string, waitUntil: WaitUntil): 
   };
   return systemContext(
     { ...env, BACKSTAGE: self.Backstage },
-    { name, origin: siteOrigin(env), parents, settingGroups, mails, waitUntil, drain },
+    { name, origin: siteOrigin(env), parents, settingGroups, mails, texts, waitUntil, drain },
   );
 }
 

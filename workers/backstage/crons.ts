@@ -36,6 +36,7 @@ const crons: Record<string, string[]> = {
     'prune outbox',
     'prune codes',
     'prune browsers',
+    'prune previews',
     'prune security events',
     'expire recordings',
     'sweep files',

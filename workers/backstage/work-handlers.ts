@@ -12,6 +12,7 @@ import { pruneChallenges } from '~/domains/second-steps/reads/passkeys.server';
 import { pruneSecurityEvents } from '~/domains/security-events/work/prune-events.server';
 import { pruneBrowsers } from '~/domains/sessions/reads/known-browser.server';
 import { pruneCodes, pruneSessions } from '~/domains/sessions/work/prune-sessions.server';
+import { prunePreviews } from '~/domains/settings/work/prune-previews.server';
 import { keepDayCounts } from '~/features/dashboard/operations/keep-day-counts.server';
 import { pruneTries } from '~/lib/http/rate-limit.server';
 import { type OperationContext, perform } from '~/lib/operation/operation.server';
@@ -44,6 +45,7 @@ export const chores = {
   'prune outbox': chore(pruneWork),
   'prune codes': chore(pruneCodes),
   'prune browsers': chore(pruneBrowsers),
+  'prune previews': chore(prunePreviews),
   'prune security events': chore(pruneSecurityEvents),
   'expire recordings': chore((context) => perform(expireRecordings, context, {})),
   'sweep files': chore((context) => perform(sweepFiles, context, {})),

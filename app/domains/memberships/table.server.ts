@@ -71,6 +71,8 @@ export const memberships = sqliteTable(
     pay_by_cc: flag().notNull().default(true),
     paperless_communication: flag().notNull().default(false),
     terms_accepted_at: instant(),
+    /** The version of the terms that the applicant accepted: 0 is the default; null for a membership that staff added. */
+    terms_version: integer(),
     mailing_address_as_home: flag().notNull().default(false),
     mailing_address: text().notNull(),
     mailing_city_id: integer().references(() => cities.id),

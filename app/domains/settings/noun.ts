@@ -13,8 +13,9 @@ export type Events = 'setting.changed';
 /** The words of each action, as the timeline prints them after the actor's name. */
 export const history = {
   setting: {
-    updated({ group, mail, restored }) {
-      const what = mail === undefined ? `the settings ${quoted(group)}` : `the mail ${quoted(mail)}`;
+    updated({ group, mail, text, restored }) {
+      const entry = mail === undefined ? text && `the text ${quoted(text)}` : `the mail ${quoted(mail)}`;
+      const what = entry ?? `the settings ${quoted(group)}`;
       if (restored === undefined) return `changed ${what}`;
       return restored === 'default'
         ? `brought back the default of ${what}`

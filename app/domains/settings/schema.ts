@@ -1,8 +1,11 @@
 import * as z from 'zod';
 import { key, optional, text, wholeNumber } from '~/lib/form/schema';
-import { listFields } from '~/lib/list/list';
+import { choiceOf, listFields, listInput } from '~/lib/list/list';
 import { mailLanguages } from '~/lib/mails/mail-template';
 import { oneLine } from '~/lib/settings/placeholders';
+import { documentKeys } from '~/lib/texts/documents';
+import { textPages } from '~/lib/texts/registered-text';
+import { wordStates } from './rules/word-state';
 
 const version = () => wholeNumber().pipe(z.int().min(0));
 
@@ -59,3 +62,44 @@ export const previewMailInput = z.object({
   /** Id or uuid of a record of the mail's noun. */
   record: optional(key(64)),
 });
+
+const textKey = () => key(60);
+/** Longer than any text may be: how long one may be is checked by its kind. */
+const LONGEST_WORDS = 200_000;
+const words = () => text(LONGEST_WORDS).optional();
+
+export const textKeyInput = z.object({ key: textKey() });
+
+export const listTextsInput = listInput({
+  state: choiceOf(wordStates),
+  page_of: choiceOf(Object.keys(textPages) as (keyof typeof textPages)[]),
+});
+
+/** A language that is left out is unchanged; a blank one is the default again. */
+export const updateTextInput = z.object({
+  key: textKey(),
+  version: optional(version()),
+  en: words(),
+  es: words(),
+  /** Of a legal text: the first day on which it is in force; today where it is left out. */
+  from_on: optional(z.iso.date({ error: 'This must be a date' })),
+  note: text(500),
+});
+
+/** A day or a version that is none is left out: the address may have been typed. */
+export const showDocumentInput = z.object({
+  key: z.enum(documentKeys),
+  on: z.iso.date().optional().catch(undefined),
+  version: optional(version()).catch(undefined),
+});
+
+export const previewSettingInput = z.object({
+  kind: z.enum(['texts'], { error: 'Choose texts' }),
+  key: textKey(),
+  /** Unsaved words; a language that is left out is the saved one. */
+  values: z.object({ en: words(), es: words() }),
+});
+
+export const previewIdInput = z.object({ id: key(40) });
+
+export const restoreTextInput = z.object({ key: textKey(), version: optional(version()), to: key(10) });

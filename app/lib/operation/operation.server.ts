@@ -4,6 +4,7 @@ import type { Env } from '../env.server';
 import { AppError, type FieldErrors, forbidden, isAppError, SOMETHING_WENT_WRONG, unauthenticated } from '../errors';
 import type { MailTable } from '../mails/registered-mails';
 import type { SettingGroups, Settings } from '../settings/define-settings';
+import type { TextSources } from '../texts/page-texts.server';
 import type { Woken } from '../work/claim.server';
 import type { Slice } from '../work/slice.server';
 import type { Parents } from './parents.server';
@@ -71,7 +72,7 @@ export interface Refusal {
   account: string | undefined;
 }
 
-export interface OperationContext {
+export interface OperationContext extends TextSources {
   env: Env;
   db: Database;
   actor: Actor;
@@ -102,8 +103,9 @@ export interface OperationContext {
   traceRefusal(refusal: Refusal): void;
 }
 
+type Shared = 'env' | 'db' | 'now' | 'parents' | 'settingGroups' | 'mails' | 'settings' | keyof TextSources;
 /** A context without its caller. */
-export type Start = Pick<OperationContext, 'env' | 'db' | 'now' | 'parents' | 'settingGroups' | 'mails' | 'settings'>;
+export type Start = Pick<OperationContext, Shared>;
 
 export interface Operation<
   Schema extends z.ZodType = z.ZodType,

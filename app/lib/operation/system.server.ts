@@ -12,6 +12,7 @@ interface SystemOptions {
   parents: Parents;
   settingGroups: SettingGroups;
   mails: OperationContext['mails'];
+  texts: OperationContext['texts'];
   waitUntil(promise: Promise<unknown>): void;
   drain: OperationContext['drain'];
 }
@@ -19,7 +20,7 @@ interface SystemOptions {
 /** The context of work that no person started: it has every permission and is named in the history. */
 export function systemContext(
   env: Env,
-  { name, origin, parents, settingGroups, mails, waitUntil, drain }: SystemOptions,
+  { name, origin, parents, settingGroups, mails, texts, waitUntil, drain }: SystemOptions,
 ): OperationContext {
   const db = database(env.DB);
   return {
@@ -39,6 +40,7 @@ export function systemContext(
     parents,
     settingGroups,
     mails,
+    texts,
     // Mail that goes out after a save has what was saved
     settings: settingsReader({ db, vars: env, groups: settingGroups, trusted: 0 }),
     waitUntil,

@@ -29,18 +29,27 @@ const MAX_TAGS = 3000;
 /** Limit of passes: unwrapping one tag may let the next parse close another one earlier. */
 const MAX_ROUNDS = 8;
 
-const escapeAttribute = (value: string) => escapeText(value).replace(/"/g, '&quot;');
+/** The attributes of a link with this address; null for one that is left out. */
+type LinkOf = (address: string) => string | null;
+
+export const escapeAttribute = (value: string) => escapeText(value).replace(/"/g, '&quot;');
+
+/** Links of texts that people write to each other lead to other sites. */
+const linkElsewhere: LinkOf = (address) => {
+  const href = safeLink(address);
+  return href && `href="${escapeAttribute(href)}" ${LINK_RIGHTS}`;
+};
 
 /**
  * Returns written or pasted HTML in a form that is safe to show to others: parsed as a browser does, serialized from a
  * short list of tags with no attribute but a link's URL. Safe HTML is returned unchanged.
  * @returns null for more markup than any text needs
  */
-export function cleanHtml(html: string): string | null {
+export function cleanHtml(html: string, linkOf: LinkOf = linkElsewhere): string | null {
   let read = html;
   for (let round = 0; round < MAX_ROUNDS; round++) {
     if (read.split('<').length > MAX_TAGS) return null;
-    const written = write(parseFragment(read).childNodes, 0);
+    const written = write(parseFragment(read).childNodes, { linkOf, depth: 0 });
     if (written === read) return written;
     read = written;
   }
@@ -48,31 +57,40 @@ export function cleanHtml(html: string): string | null {
 }
 
 /** The text of clean HTML, for checking whether there is any. */
-export function plainText(html: string): string {
+export const plainText = (html: string): string => wordsIn(parseFragment(html).childNodes);
+
+/** The text of nodes however deep they are, without that of tags that are removed with their content. */
+function wordsIn(nodes: Tree.ChildNode[]): string {
   const words: string[] = [];
-  const collect = (nodes: Tree.ChildNode[]) => {
-    for (const node of nodes) {
-      if (node.nodeName === '#text') words.push((node as Tree.TextNode).value);
-      else if ('childNodes' in node) collect(node.childNodes);
-    }
-  };
-  collect(parseFragment(html).childNodes);
+  const left = [...nodes].reverse();
+  for (let node = left.pop(); node; node = left.pop()) {
+    if (node.nodeName === '#text') words.push((node as Tree.TextNode).value);
+    else if ('childNodes' in node && !LEFT_OUT.has(node.nodeName)) left.push(...[...node.childNodes].reverse());
+  }
   return words.join(' ');
 }
 
-const write = (nodes: Tree.ChildNode[], depth: number): string => nodes.map((node) => writeNode(node, depth)).join('');
+interface Writing {
+  linkOf: LinkOf;
+  depth: number;
+}
 
-function writeNode(node: Tree.ChildNode, depth: number): string {
+const write = (nodes: Tree.ChildNode[], writing: Writing): string =>
+  nodes.map((node) => writeNode(node, writing)).join('');
+
+function writeNode(node: Tree.ChildNode, { linkOf, depth }: Writing): string {
   if (node.nodeName === '#text') return escapeText((node as Tree.TextNode).value);
-  if (!('tagName' in node) || depth > MAX_DEPTH) return '';
+  if (!('tagName' in node)) return '';
   const { tagName, namespaceURI, childNodes, attrs } = node;
   if (namespaceURI !== html5.NS.HTML || LEFT_OUT.has(tagName)) return '';
+  // Nested deeper than any text is: its words alone
+  if (depth > MAX_DEPTH) return escapeText(wordsIn(childNodes));
   const tag = KEPT[tagName];
   if (tag && VOID.has(tag)) return `<${tag}>`;
-  const inside = write(childNodes, depth + 1);
+  const inside = write(childNodes, { linkOf, depth: depth + 1 });
   if (tag === 'a') {
-    const href = safeLink(attrs.find(({ name }) => name === 'href')?.value ?? '');
-    return href ? `<a href="${escapeAttribute(href)}" ${LINK_RIGHTS}>${inside}</a>` : inside;
+    const link = linkOf(attrs.find(({ name }) => name === 'href')?.value ?? '');
+    return link ? `<a ${link}>${inside}</a>` : inside;
   }
   // The parser drops the first line end after <pre>.
   if (tag) return `<${tag}>${tag === 'pre' && inside.startsWith('\n') ? '\n' : ''}${inside}</${tag}>`;

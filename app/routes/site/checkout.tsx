@@ -13,6 +13,7 @@ import { setFlash } from '~/lib/http/flash.server';
 import { type OperationContext, perform } from '~/lib/operation/operation.server';
 import { useReload } from '~/lib/remix/use-reload';
 import { clubOf } from '~/lib/settings/club-of.server';
+import { pageTexts } from '~/lib/texts/page-texts.server';
 import { paymentContentSecurity } from '~/services/payments/content-security';
 import { translator, useText } from '~/text';
 import { Notice } from '~/ui/feedback/notice';
@@ -21,17 +22,25 @@ import { LinkButton } from '~/ui/form/buttons/link-button';
 import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { PageHeader } from '~/ui/frame/page-header';
 import { checkoutView } from './checkout-view.server';
+import { exampleReceipt } from './preview-examples.server';
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const caller = await callerOf(request, context);
   const uuid = params.order_uuid;
+  const { language } = caller.request;
+  const words = () => pageTexts(caller, 'checkout', language === 'es' ? 'es' : 'en');
+  const { t } = translator(language);
+  const about = { title: t('Checkout'), about: t('See what your invoice is for, and pay it by card.') };
+  if (caller.draft?.shows === 'paid')
+    return { ...exampleReceipt(await clubOf(caller)), ...about, texts: await words() };
   const query = Object.fromEntries(new URL(request.url).searchParams);
   try {
     const returned = await perform(resumeCheckout, caller, { ...query, uuid });
     const isOver = returned.outcome === 'bank' || returned.outcome === 'paid';
-    const [checkout, setup] = await Promise.all([
+    const [checkout, setup, texts] = await Promise.all([
       perform(showCheckout, caller, { order_uuid: uuid }),
       isOver ? null : openCardForm(caller, uuid),
+      words(),
     ]);
     // Staff who pay for a member return to that member.
     const isStaff = caller.actor.kind === 'user' && checkout.kind === 'DUES';
@@ -44,11 +53,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       throw redirect(done.to ?? new URL(request.url).pathname, { status: 303, headers });
     }
     const club = await clubOf(caller);
-    const { t } = translator(caller.request.language);
     return {
       ...checkoutView(checkout, returned),
-      title: t('Checkout'),
-      about: t('See what your invoice is for, and pay it by card.'),
+      texts,
+      ...about,
       status: checkout.status,
       refusal: checkout.refusal,
       done,

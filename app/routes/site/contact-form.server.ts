@@ -7,6 +7,8 @@ import { type FieldErrors, isAppError } from '~/lib/errors';
 import { nest, readForm } from '~/lib/http/input.server';
 import { secure } from '~/lib/http/security-headers.server';
 import { perform } from '~/lib/operation/operation.server';
+import { pageTexts } from '~/lib/texts/page-texts.server';
+import type { ChangedTexts } from '~/lib/texts/registered-text';
 import { escapeHtml } from '~/services/mail/mail-page';
 import { spanish } from '~/spanish';
 import { learnSpanish, type Text, type Translator, translator } from '~/text';
@@ -37,13 +39,22 @@ export const pathOf = ({ url }: Request) => new URL(url).pathname.replace(/\.htm
 
 const languageOfPage = (path: string) => (path === '/contacto' ? 'es' : 'en');
 
-/** Returns a static page with the club's name, telephone and hours filled in, and above it whether it is closed today. */
+/**
+ * Returns a static page with the club's name, telephone, hours and own words filled in, and above it whether it is closed
+ * today.
+ */
 export async function withClub(page: Response, loadContext: AppLoadContext, path: string): Promise<Response> {
   const start = startOf(loadContext);
-  const { name, phone, logo, hours, closed } = await siteClub(start, languageOfPage(path));
+  const language = languageOfPage(path);
+  const [{ name, phone, logo, hours, closed, texts: ofSite }, own] = await Promise.all([
+    siteClub(start, language),
+    pageTexts(start, 'contact', language),
+  ]);
+  const texts = { ...ofSite, ...own };
   const { shades } = (await start.settings()).look;
   const style = shades && staticStyle(shades);
   const filled = new HTMLRewriter()
+    .on('[data-text]', { element: (element) => changeText(element, texts, { name, phone }) })
     .on('head', { element: (head) => void (style && head.append(`<style>${style}</style>`, { html: true })) })
     .on('.name', { element: (link) => void (logo && link.prepend(logoTag(logo, name), { html: true })) })
     .on('.name img[src="/favicon.svg"]', { element: (sign) => void (logo && sign.remove()) })
@@ -65,6 +76,19 @@ export async function withClub(page: Response, loadContext: AppLoadContext, path
   const policy = response.headers.get('Content-Security-Policy');
   if (style && policy) response.headers.set('Content-Security-Policy', await withStyle(policy, style));
   return secure(response, start.env);
+}
+
+/** Puts the club's own words in place of a text that a static page names; a title has no markup. */
+function changeText(element: Element, texts: ChangedTexts, { name, phone }: { name: string; phone: string }): void {
+  const changed = texts[element.getAttribute('data-text') ?? ''];
+  element.removeAttribute('data-text');
+  if (!changed) return;
+  const call = `<a data-club="phone" href="tel:${phone}">${escapeHtml(formatPhone(phone))}</a>`;
+  const values: Record<string, string> = { club: escapeHtml(name), phone: call };
+  const html = escapeHtml(changed.words).replace(/\{(club|phone)\}/g, (_all, value: string) => values[value]!);
+  element.setInnerContent(html, { html: true });
+  if (element.tagName !== 'title') element.setAttribute('dir', 'auto');
+  if (changed.lang && element.tagName !== 'title') element.setAttribute('lang', changed.lang);
 }
 
 const LOGO_HEIGHT = 32;
@@ -126,7 +150,9 @@ export async function answerContactForm(
 function thank(page: Response, message: string, { any, t }: Translator): Response {
   const back = `<p><a href="/">${escapeHtml(t('Back to the home page'))}</a></p>`;
   return new HTMLRewriter()
-    .on('title, h1', { element: (element) => void element.setInnerContent(any(message)) })
+    .on('title, h1', {
+      element: (element) => void element.removeAttribute('data-text').setInnerContent(any(message)),
+    })
     .on('main > p', { element: (element) => void element.remove() })
     .on(FORM, { element: (form) => void form.replace(back, { html: true }) })
     .transform(page);

@@ -1,13 +1,14 @@
-import type { ActionFunctionArgs } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData, useNavigation, useOutletContext } from '@remix-run/react';
 import { useEffect } from 'react';
-import { callerOf } from '~/caller.server';
+import { callerOf, languageOf, startOf } from '~/caller.server';
 import { requestJob } from '~/domains/jobs/operations/request-job.server';
 import type { jobRequestInput } from '~/domains/jobs/schema';
 import { JobRequestFields, jobRequestLabels } from '~/domains/jobs/ui/request/job-request-fields';
 import { type FormResult, useOperationForm } from '~/lib/form/form';
 import { submit } from '~/lib/form/form.server';
 import { saved } from '~/lib/form/saved.server';
+import { pageTexts } from '~/lib/texts/page-texts.server';
 import { useText } from '~/text';
 import { Notice } from '~/ui/feedback/notice';
 import { showToast } from '~/ui/feedback/toast';
@@ -17,8 +18,9 @@ import { OperationForm } from '~/ui/form/operation-form';
 import { PageHeader } from '~/ui/frame/page-header';
 import { siteMeta } from './site-meta';
 
-export function loader() {
-  return { submissionId: crypto.randomUUID() };
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const texts = await pageTexts(startOf(context), 'job-request', languageOf(request));
+  return { submissionId: crypto.randomUUID(), texts };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -30,7 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function JobRequest() {
   const { submissionId } = useLoaderData<typeof loader>();
   const { phone } = useOutletContext<{ phone: string }>();
-  const { t, any } = useText();
+  const { t, any, words } = useText();
   const busy = useNavigation().state !== 'idle';
   const result = useActionData<FormResult>();
   const [form, fields] = useOperationForm<typeof jobRequestInput>({
@@ -44,11 +46,11 @@ export default function JobRequest() {
   return (
     <main id="main" className="mx-auto grid w-full max-w-2xl gap-6 px-4 py-8 sm:px-6 sm:py-12">
       <PageHeader
-        title={t('Job Request Form')}
-        description={t('Tell us what needs doing. We will call you back and find the right contractor.')}
+        title={words('Job Request Form')}
+        description={words('Tell us what needs doing. We will call you back and find the right contractor.')}
       />
-      <Notice kind="warning" title={t('Is it an emergency?')}>
-        {t('Do not wait for an answer to this form: call us at')}{' '}
+      <Notice kind="warning" title={words('Is it an emergency?')}>
+        {words('Do not wait for an answer to this form: call us at')}{' '}
         <a href={`tel:${phone}`} className="font-semibold underline underline-offset-4">
           {formatPhone(phone)}
         </a>

@@ -5,6 +5,7 @@ import {
   NavLink,
   Outlet,
   useLoaderData,
+  useMatches,
   useNavigation,
   useRouteLoaderData,
 } from '@remix-run/react';
@@ -12,7 +13,7 @@ import type { ReactNode } from 'react';
 import { languageOf, startOf } from '~/caller.server';
 import { ClubMark } from '~/domains/club/ui/look/club-mark';
 import { Link } from '~/lib/remix/link';
-import { useText } from '~/text';
+import { PageTexts, useText } from '~/text';
 import { Spinner } from '~/ui/feedback/spinner';
 import { ErrorPage } from '../error-page';
 import { type SiteClub, siteClub } from './site-club.server';
@@ -36,38 +37,41 @@ export default function SiteLayout() {
 /** The layout of the public pages: the club's name, navigation, sign-in, language, hours and telephone. */
 function Frame({ club, children }: { club: SiteClub; children: ReactNode }) {
   const { t } = useText();
+  const page = useMatches().at(-1)?.data as { texts?: SiteClub['texts'] } | undefined;
   return (
-    <div className="flex min-h-dvh flex-col">
-      <a href="#main" className="sr-only focus:not-sr-only focus:p-3">
-        {t('Skip to the content')}
-      </a>
-      <header data-screen-only className="border-b bg-card">
-        <div className="mx-auto flex max-w-5xl flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 sm:px-6">
-          <Link to="/" className="mr-auto inline-flex min-h-11 items-center gap-3 text-[1.1em] font-semibold">
-            <ClubMark {...club} size={32} />
-          </Link>
-          <nav
-            aria-label={t('Main')}
-            className="order-last flex w-full flex-wrap gap-x-5 text-[0.97em] sm:order-none sm:w-auto"
-          >
-            <NavLink to="/membership-application" className={link}>
-              {t('Become a member')}
-            </NavLink>
-            <NavLink to="/job-request" className={link}>
-              {t('Request service')}
-            </NavLink>
-            <ContactLink />
-            <Link to="/#sign-in-card" className={link({ isActive: false })}>
-              {t('Staff sign-in')}
+    <PageTexts texts={club.texts}>
+      <div className="flex min-h-dvh flex-col">
+        <a href="#main" className="sr-only focus:not-sr-only focus:p-3">
+          {t('Skip to the content')}
+        </a>
+        <header data-screen-only className="border-b bg-card">
+          <div className="mx-auto flex max-w-5xl flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 sm:px-6">
+            <Link to="/" className="mr-auto inline-flex min-h-11 items-center gap-3 text-[1.1em] font-semibold">
+              <ClubMark {...club} size={32} />
             </Link>
-          </nav>
-          <LanguageSwitch />
-        </div>
-        {club.closed && <p className="border-t px-4 py-2 text-center font-semibold sm:px-6">{club.closed}</p>}
-      </header>
-      {children}
-      <SiteFooter club={club} />
-    </div>
+            <nav
+              aria-label={t('Main')}
+              className="order-last flex w-full flex-wrap gap-x-5 text-[0.97em] sm:order-none sm:w-auto"
+            >
+              <NavLink to="/membership-application" className={link}>
+                {t('Become a member')}
+              </NavLink>
+              <NavLink to="/job-request" className={link}>
+                {t('Request service')}
+              </NavLink>
+              <ContactLink />
+              <Link to="/#sign-in-card" className={link({ isActive: false })}>
+                {t('Staff sign-in')}
+              </Link>
+            </nav>
+            <LanguageSwitch />
+          </div>
+          {club.closed && <p className="border-t px-4 py-2 text-center font-semibold sm:px-6">{club.closed}</p>}
+        </header>
+        <PageTexts texts={page?.texts}>{children}</PageTexts>
+        <SiteFooter club={club} />
+      </div>
+    </PageTexts>
   );
 }
 

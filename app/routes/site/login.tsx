@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useLoaderData, useOutletContext } from '@remix-run/react';
-import { callerOf } from '~/caller.server';
+import { callerOf, languageOf, startOf } from '~/caller.server';
 import { Costs } from '~/domains/memberships/ui/home/costs';
 import { HowItWorks } from '~/domains/memberships/ui/home/how-it-works';
 import { Welcome } from '~/domains/memberships/ui/home/welcome';
@@ -12,6 +12,7 @@ import { PasskeyButton } from '~/domains/sessions/ui/sign-in/passkey-button';
 import { SignInForm } from '~/domains/sessions/ui/sign-in/sign-in-form';
 import { submit } from '~/lib/form/form.server';
 import { loadResults } from '~/lib/operation/load.server';
+import { pageTexts } from '~/lib/texts/page-texts.server';
 import { useText } from '~/text';
 import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { Card } from '~/ui/frame/card';
@@ -23,8 +24,12 @@ import { siteMeta } from './site-meta';
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await callerOf(request, context);
   if (caller.actor.kind === 'user') throw redirect(officePathOf(request));
-  const [dues, area] = await Promise.all([loadDues(caller), loadResults(listServiceArea, caller)]);
-  const shown = { dues, area };
+  const [dues, area, texts] = await Promise.all([
+    loadDues(caller),
+    loadResults(listServiceArea, caller),
+    pageTexts(startOf(context), 'home', languageOf(request)),
+  ]);
+  const shown = { dues, area, texts };
   return data(
     shown,
     pendingUuidOf(request) ? { headers: { 'Set-Cookie': clearedPendingCookie(caller.env) } } : undefined,
@@ -43,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Login() {
   const { dues, area } = useLoaderData<typeof loader>();
   const { phone } = useOutletContext<{ phone: string }>();
-  const { t } = useText();
+  const { t, words } = useText();
   return (
     <main
       id="main"
@@ -54,7 +59,7 @@ export default function Login() {
           area={area}
           phone={
             <>
-              {t('To learn whether we serve your home, call us at')}{' '}
+              {words('To learn whether we serve your home, call us at')}{' '}
               <a href={`tel:${phone}`} className="font-semibold underline underline-offset-4">
                 {formatPhone(phone)}
               </a>

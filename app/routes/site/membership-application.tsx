@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData, useOutletContext } from '@remix-run/react';
-import { callerOf } from '~/caller.server';
+import { callerOf, languageOf, startOf } from '~/caller.server';
 import { applyForMembership } from '~/domains/memberships/operations/apply-for-membership.server';
 import { AlmostDone } from '~/domains/memberships/ui/application/almost-done';
 import { ApplicationForm } from '~/domains/memberships/ui/application/application-form';
@@ -9,14 +9,20 @@ import { DuesCopy } from '~/domains/memberships/ui/fields/dues-copy';
 import { AreaNoticeForm } from '~/domains/service-locations/ui/waiting/area-notice-form';
 import { submit } from '~/lib/form/form.server';
 import { revalidateAfter } from '~/lib/form/revalidate-after';
+import { pageTexts } from '~/lib/texts/page-texts.server';
 import { useText } from '~/text';
 import { PageHeader } from '~/ui/frame/page-header';
 import { loadApplication } from '../load-application.server';
+import { exampleApplication } from './preview-examples.server';
 import { siteMeta } from './site-meta';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await callerOf(request, context);
-  return { ...(await loadApplication(request, caller)), isStaff: caller.actor.kind === 'user' };
+  const [loaded, texts] = await Promise.all([
+    loadApplication(request, caller),
+    pageTexts(startOf(context), 'application', languageOf(request)),
+  ]);
+  return { ...loaded, texts, isStaff: caller.actor.kind === 'user', ...exampleApplication(caller.draft) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -29,16 +35,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const shouldRevalidate = revalidateAfter(409);
 
 export default function MembershipApplication() {
-  const { zipCheck, dues, states, locations, isStaff, mayAgreePrice, submissionId } = useLoaderData<typeof loader>();
-  const done = useActionData<{ done?: { number: number; email: string } }>()?.done;
+  const loaded = useLoaderData<typeof loader>();
+  const { zipCheck, dues, states, locations, isStaff, mayAgreePrice, submissionId } = loaded;
+  const sent = useActionData<{ done?: { number: number; email: string } }>()?.done;
+  const done = sent ?? ('done' in loaded ? loaded.done : undefined);
   const { phone } = useOutletContext<{ phone: string }>();
-  const { t } = useText();
+  const { words } = useText();
   const hasSteps = !isStaff && zipCheck?.isServed === true;
   if (done) return <AlmostDone {...done} />;
   return (
     <main id="main" className="mx-auto grid w-full max-w-3xl gap-8 px-4 py-8 sm:px-6 sm:py-12">
       <PageHeader
-        title={t('Apply for membership')}
+        title={words('Apply for membership')}
         description={
           <div className={hasSteps ? 'with-scripts:hidden' : undefined}>
             <DuesCopy dues={dues} />

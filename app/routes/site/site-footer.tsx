@@ -4,7 +4,7 @@ import { formatPhone } from '~/ui/form/fields/phone-mask';
 import type { SiteClub } from './site-club.server';
 
 export function SiteFooter({ club }: { club: SiteClub }) {
-  const { t } = useText();
+  const { t, words } = useText();
   return (
     <footer data-screen-only className="mt-auto border-t bg-card text-[0.93em] text-muted-foreground">
       <div className="mx-auto grid max-w-5xl gap-x-10 gap-y-3 px-4 py-8 sm:grid-cols-2 sm:px-6">
@@ -19,7 +19,7 @@ export function SiteFooter({ club }: { club: SiteClub }) {
           {club.hours}
         </p>
         <p>
-          {t('{club} has helped home owners for over 60 years.', { club: club.name })}
+          {words('{club} has helped home owners for over 60 years.', { club: club.name })}
           <br />
           {t('Places by')}{' '}
           <a href="https://www.geonames.org/" className="underline underline-offset-4">

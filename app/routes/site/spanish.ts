@@ -23,6 +23,8 @@ export const siteSpanish = {
   'Become a member': 'Hágase socio',
   'Request service': 'Solicite un servicio',
   'Contact us': 'Contacto',
+  'Write to us and a person will answer. If it is urgent, call us: {phone}.':
+    'Escríbanos y le responderá una persona de nuestro equipo. Si es urgente, llámenos: {phone}.',
   'Staff sign-in': 'Acceso del personal',
   '{club} has helped home owners for over 60 years.': '{club} ayuda a los propietarios desde hace más de 60 años.',
   'Places by': 'Lugares de',
@@ -42,6 +44,10 @@ export const siteSpanish = {
   'What you and the club agree on when you become a member.': 'Lo que usted y el club acuerdan cuando se hace socio.',
   'What the club keeps about you, why, and how you see it.':
     'Qué datos suyos guarda el club, para qué, y cómo puede verlos.',
+  'New terms apply from {date}.': 'Las nuevas condiciones se aplican desde el {date}.',
+  'A new version applies from {date}.': 'Una nueva versión se aplica desde el {date}.',
+  'This version applies from {date}.': 'Esta versión se aplica desde el {date}.',
+  'See what is in force today.': 'Ver lo que está vigente hoy.',
   'Becoming a member': 'Hacerse socio',
   '{club} is a club of home owners. You apply for homes that you own or live in, and what you tell us is true.':
     '{club} es un club de propietarios. Usted presenta su solicitud para casas que son suyas o en las que vive, y los datos que nos da son verdaderos.',

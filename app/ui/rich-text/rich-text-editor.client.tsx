@@ -14,13 +14,13 @@ export interface RichTextEditorProps extends Omit<RichTextFieldProps, 'initialHt
 }
 
 /** The tags that lib/clean-html allows. */
-const extensions = (placeholder: string) => [
+const extensions = (placeholder: string, linkOf: (address: string) => string | null) => [
   StarterKit.configure({
     heading: { levels: [3] },
     link: {
       openOnClick: false,
       defaultProtocol: 'https',
-      isAllowedUri: (address) => safeLink(address) !== null,
+      isAllowedUri: (address) => linkOf(address) !== null,
     },
   }),
   Placeholder.configure({ placeholder }),
@@ -31,7 +31,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const { id, label, placeholder = '', names, onChange, onSubmit, onReady } = props;
   const latest = useRef({ onChange, onSubmit, onReady, onKey: (_event: KeyboardEvent): boolean => false });
   const editor = useEditor({
-    extensions: extensions(placeholder),
+    extensions: extensions(placeholder, props.linkOf ?? safeLink),
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: {

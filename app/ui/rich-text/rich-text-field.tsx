@@ -16,6 +16,8 @@ export type RichTextFieldProps = {
   /** Returns the names that an “@” offers; called when the first is typed. */
   names?: () => Promise<string[]>;
   onChange: (html: string, hasText: boolean) => void;
+  /** The addresses that links may have, where not those of `safeLink`. */
+  linkOf?: (address: string) => string | null;
   /** Ctrl+Enter or Cmd+Enter. */
   onSubmit: () => void;
 };

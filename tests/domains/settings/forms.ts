@@ -5,7 +5,18 @@ export const tag = '@settings';
 
 const PATH = '/app/settings/mails/area-served';
 
+const TEXT = '/app/settings/texts/home.how';
+
 export const recordForms = {
+  'words of a text': async () => ({
+    path: TEXT,
+    mine: 'English',
+    theirs: 'Spanish',
+    other: 'Note',
+    value: 'Cuatro pasos',
+    button: 'Update',
+    operation: 'update-text',
+  }),
   'words of a mail': async () => ({
     path: PATH,
     mine: 'English: Title',
@@ -18,6 +29,16 @@ export const recordForms = {
 } satisfies RecordForms;
 
 export const forms = {
+  'words of a text': {
+    id: 'text',
+    who: 'executive',
+    open: async () => ({
+      path: TEXT,
+      texts: { English: 'Four steps', Spanish: 'Cuatro pasos' },
+      button: 'Update',
+      sends: '**/do/update-text',
+    }),
+  },
   'words of a mail': {
     id: 'mail',
     who: 'executive',

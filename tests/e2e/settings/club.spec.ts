@@ -125,6 +125,7 @@ test('on a phone one select leads through the settings, and axe finds nothing in
     'Club',
     'Hours',
     'Look',
+    'Texts',
     'Mails',
     'Dues',
     'Kinds of work',

@@ -42,6 +42,7 @@ export const apart: Record<string, string> = {
   'app/domains/service-locations/ui/waiting/forget-address.tsx': STAYS,
   'app/domains/sessions/ui/sign-in/sign-in-again-dialog.tsx': STAYS,
   'app/domains/settings/ui/mails/record-choice.tsx': 'the record of a preview: a choice that is lost with its page',
+  'app/domains/settings/ui/texts/text-filters.tsx': SEARCH,
   'app/domains/users/ui/form/colour-field.tsx': STAYS,
   'app/features/accounts/ui/second-step/authenticator-setup.tsx': STAYS,
   'app/features/accounts/ui/second-step/passkeys.tsx': STAYS,

@@ -11,6 +11,7 @@ import { mails } from '~/mails.server';
 import { permissionKeys } from '~/nouns';
 import { parents } from '~/parents.server';
 import { settingGroups } from '~/settings';
+import { texts } from '~/texts.server';
 
 const { default: backstage } = exports as unknown as { default: Env['BACKSTAGE'] };
 
@@ -40,6 +41,7 @@ export async function contextFor(who: Who | 'visitor' | 'system' = 'visitor'): P
     parents,
     settingGroups,
     mails,
+    texts,
     settings: settingsReader({ db, vars: env as Env, groups: settingGroups, trusted: 0 }),
     waitUntil: () => {},
     drain: (rows) => backstage.drain(rows),

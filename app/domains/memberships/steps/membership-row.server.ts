@@ -1,5 +1,6 @@
 import { clubToday } from '~/lib/env.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
+import { termsInForce } from '~/lib/texts/terms-in-force.server';
 import { mayAgreePrice } from '../reads/price-order.server';
 import type { Address } from '../reads/resolve-addresses.server';
 import type { Application } from '../schema';
@@ -64,6 +65,7 @@ export function membershipRow(
     pay_by_cc: byCard,
     paperless_communication: membership.paperless_communication,
     terms_accepted_at: membership.terms_acceptance ? now : null,
+    terms_version: membership.terms_acceptance ? (termsInForce(context) as unknown as number) : null,
     mailing_address_as_home: membership.mailing_address_as_home,
     ...mailingOf(mailing),
     contact_fname: contact.fname,

@@ -35,6 +35,8 @@ export function membershipView(
     expires_at: row.expires_at,
     /** The club's day on which it ends. */
     expires_on: row.expires_at && dayOf(row.expires_at, timezone),
+    terms_accepted_at: row.terms_accepted_at,
+    terms_version: row.terms_version,
     created_at: row.created_at,
     membership_card: row.membership_card,
     newsletter: row.newsletter,

@@ -1,6 +1,7 @@
 import { type MergeRules, mergeParts, valueAt } from '~/lib/form/merge';
 import { type MailLanguage, mailLanguages } from '~/lib/mails/mail-template';
 import type { OnPage } from '~/lib/remix/on-page';
+import type { ChangedDefault } from '../ui/words/outdated-words';
 import type { MailView } from '../views/read-mail.server';
 
 /** A mail as its page has it, under the names that RecordForm needs. */
@@ -51,6 +52,21 @@ export const mailRules: MergeRules<MailValues> = {
   },
   valueAt,
 };
+
+/** The defaults that have changed since the words of a mail were saved. */
+export function changedDefaults({ languages, parts, basis, defaults }: MailEntry): ChangedDefault[] {
+  return languages
+    .flatMap((language) =>
+      parts.map((part) => ({
+        name: `${language}.${part}`,
+        label: mailFieldLabel(`${language}.${part}`),
+        language,
+        before: basis?.[language]?.[part] ?? '',
+        now: defaults?.[language]?.[part] ?? '',
+      })),
+    )
+    .filter(({ before, now }) => before !== '' && before !== now);
+}
 
 /** “Spanish: Text” */
 export function mailFieldLabel(name: string): string {

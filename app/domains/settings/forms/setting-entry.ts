@@ -7,7 +7,7 @@ export type SettingEntry = OnPage<SettingView> & Restorable & { uuid: string };
 
 /** How a version is brought back: the operation, and what names the group or the entry. */
 export interface Restorable {
-  operation: 'restore-setting' | 'restore-mail';
+  operation: 'restore-setting' | 'restore-mail' | 'restore-text';
   named: Record<string, string>;
 }
 

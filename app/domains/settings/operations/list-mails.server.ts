@@ -6,7 +6,7 @@ import { sentMails } from '~/lib/settings/tables.server';
 import { MAILS } from '~/services/mail/send-mail.server';
 import { entryKey } from '../steps/snapshot.server';
 import { mailState, type StoredMail } from '../views/mail-entry.server';
-import { selectEntries } from '../views/read-setting.server';
+import { changeOf, selectEntries } from '../views/read-setting.server';
 
 /** Every mail that the club sends by itself: when, to whom, whether its words are the club's own, when it was last sent. */
 export const listMails = defineOperation({
@@ -36,8 +36,7 @@ export const listMails = defineOperation({
         is_fixed: isFixed(registered.mail),
         state: mailState(registered, (row?.values ?? {}) as StoredMail),
         version: row?.version ?? 0,
-        changed_at: row?.changed_at ?? null,
-        changed_by: row?.user_id ? { id: row.user_id, name: row.user_name ?? '' } : null,
+        ...changeOf(row),
         last_sent_at: sentAt.get(key) ?? null,
       };
     });

@@ -1,5 +1,9 @@
 export const SECURITY_PAGE = '/app/settings/security';
+export const TEXTS_PAGE = '/app/settings/texts';
 export const MAILS_PAGE = '/app/settings/mails';
+
+/** The page of one text's words. */
+export const textPagePath = (key: string) => `${TEXTS_PAGE}/${key}`;
 
 /** The page of one mail's words. */
 export const mailPagePath = (key: string) => `${MAILS_PAGE}/${key}`;
@@ -10,6 +14,7 @@ export const settingPages = {
   '/app/settings/club': 'Club',
   '/app/settings/hours': 'Hours',
   '/app/settings/look': 'Look',
+  [TEXTS_PAGE]: 'Texts',
   [MAILS_PAGE]: 'Mails',
   '/app/settings/dues': 'Dues',
   '/app/settings/kinds': 'Kinds of work',

@@ -1,8 +1,9 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { Day } from '~/lib/calendar';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { CORE } from '~/lib/settings/read-settings.server';
 import { settingsSnapshots } from '~/lib/settings/tables.server';
-import { settings } from '../table.server';
+import { settings, settingVersions } from '../table.server';
 
 /**
  * The write of the snapshot that requests read, after the write of a group. The database makes it of all groups as they
@@ -27,6 +28,21 @@ export const entriesSnapshot = ({ db }: OperationContext, scope: string) => {
       FROM ${settings} WHERE ${settings.key} >= ${prefix} AND ${settings.key} < ${`${prefix}\uffff`}`,
   );
 };
+
+/**
+ * The same for a legal text: the version in force on this day and those to come, so that midnight writes nothing.
+ * Another of the same day, or of a later one that has begun, takes a version's place.
+ */
+export const documentSnapshot = ({ db }: OperationContext, key: string, today: Day) =>
+  snapshotWrite(
+    db,
+    sql`SELECT ${key}, 1, json_group_array(json_object('version', one.version, 'from_on', one."values" ->> 'from_on',
+        'en', one."values" ->> 'en', 'es', one."values" ->> 'es'))
+      FROM ${settingVersions} AS one WHERE one.setting_id = (SELECT id FROM ${settings} WHERE key = ${key})
+      AND NOT EXISTS (SELECT 1 FROM ${settingVersions} AS other WHERE other.setting_id = one.setting_id AND (
+        (other."values" ->> 'from_on' = one."values" ->> 'from_on' AND other.version > one.version)
+        OR (other."values" ->> 'from_on' <= ${today} AND other."values" ->> 'from_on' > one."values" ->> 'from_on')))`,
+  );
 
 const snapshotWrite = (db: OperationContext['db'], rows: SQL) =>
   db

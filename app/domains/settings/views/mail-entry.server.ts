@@ -10,13 +10,14 @@ import {
 import { isFixed, type RegisteredMail } from '~/lib/mails/registered-mails';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { wordRefusals, wordsOver } from '~/services/mail/compose-mail';
+import { type WordState, wordState } from '../rules/word-state';
 
 /** What is stored of a mail: the words that differ from the default, and all default words when it was saved. */
 export interface StoredMail extends SavedMailWords {
   basis?: { [Language in MailLanguage]?: MailWords | null };
 }
 
-export type MailState = 'Default' | 'Changed' | 'Spanish missing' | 'Outdated' | 'Fixed for safety';
+export type MailState = WordState | 'Fixed for safety';
 
 /** @throws AppError 404 */
 export async function findMail({ mails }: OperationContext, key: string): Promise<RegisteredMail> {
@@ -47,9 +48,12 @@ function isOutdated(template: MailTemplate, stored: StoredMail): boolean {
 
 export function mailState({ mail }: RegisteredMail, stored: StoredMail): MailState {
   if (isFixed(mail)) return 'Fixed for safety';
-  if (isOutdated(mail, stored)) return 'Outdated';
-  if (mail.es !== null && hasWords(stored.en) && !hasWords(stored.es)) return 'Spanish missing';
-  return hasWords(stored.en) || hasWords(stored.es) ? 'Changed' : 'Default';
+  return wordState({
+    isOutdated: isOutdated(mail, stored),
+    hasEnglish: hasWords(stored.en),
+    hasSpanish: hasWords(stored.es),
+    isTranslated: mail.es !== null,
+  });
 }
 
 /** The words of each language with what is saved; null for a language that the mail is not sent in. */

@@ -8,7 +8,7 @@ import { exampleOf, placeholdersOf } from '~/services/mail/compose-mail';
 import { MAILS } from '~/services/mail/send-mail.server';
 import { entryKey } from '../steps/snapshot.server';
 import { effectiveWords, findMail, languagesOf, mailState, partsOf, type StoredMail } from './mail-entry.server';
-import { readRow } from './read-setting.server';
+import { changeOf, readRow } from './read-setting.server';
 import { selectVersions, versionsOf } from './version-rows.server';
 
 /** Versions that the view has. */
@@ -35,8 +35,7 @@ export async function readMail(context: OperationContext, key: string) {
     to: mail.to,
     state: mailState(registered, stored),
     version: row?.version ?? 0,
-    changed_at: row?.changed_at ?? null,
-    changed_by: row?.user_id ? { id: row.user_id, name: row.user_name ?? '' } : null,
+    ...changeOf(row),
     last_sent_at: sent?.sent_at ?? null,
     records: records ? { noun: records.noun, may_read: may(actor, records.needs) } : null,
   };

@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { nameOfUser } from '~/domains/users/queries.server';
 import type { Database } from '~/lib/drizzle/database.server';
 import { notFound } from '~/lib/errors';
@@ -47,6 +47,19 @@ export const selectEntries = (db: Database, scope: string) =>
     .from(settings)
     .where(and(gte(settings.key, `${scope}/`), lt(settings.key, `${scope}/\uffff`)));
 
+/** Rows by their names, each with who saved it. */
+export const selectRows = (db: Database, keys: readonly string[]) =>
+  db
+    .select(columns)
+    .from(settings)
+    .where(inArray(settings.key, [...keys]));
+
+/** When a row was saved last, and by whom; nulls for one that nobody saved. */
+export const changeOf = (row: Awaited<ReturnType<typeof readRow>> | undefined) => ({
+  changed_at: row?.changed_at ?? null,
+  changed_by: row?.user_id ? { id: row.user_id, name: row.user_name ?? '' } : null,
+});
+
 /** A group of settings in the API's format; one that nobody saved has version 0 and the defaults. */
 export async function readSetting(context: OperationContext, name: string) {
   const { defaults } = findGroup(context, name);
@@ -58,8 +71,7 @@ export async function readSetting(context: OperationContext, name: string) {
     values: { ...byDefault, ...row?.values },
     defaults: byDefault,
     is_default: row === null,
-    changed_at: row?.changed_at ?? null,
-    changed_by: row?.user_id ? { id: row.user_id, name: row.user_name ?? '' } : null,
+    ...changeOf(row),
   };
 }
 

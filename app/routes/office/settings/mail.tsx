@@ -1,16 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { callerOf, officeCallerOf } from '~/caller.server';
-import { languageNames, mailEntry, mailFieldLabel, partNames } from '~/domains/settings/forms/mail-values';
+import {
+  changedDefaults,
+  languageNames,
+  mailEntry,
+  mailFieldLabel,
+  partNames,
+} from '~/domains/settings/forms/mail-values';
 import { showMail } from '~/domains/settings/operations/show-mail.server';
 import { updateMail } from '~/domains/settings/operations/update-mail.server';
 import { MAILS_PAGE } from '~/domains/settings/rules/setting-pages';
 import { MailForm } from '~/domains/settings/ui/mails/mail-form';
 import { MailHeader } from '~/domains/settings/ui/mails/mail-header';
-import { MailOutdated } from '~/domains/settings/ui/mails/mail-outdated';
 import { PlainPreview } from '~/domains/settings/ui/mails/plain-preview';
 import { SettingsNav } from '~/domains/settings/ui/nav/settings-nav';
 import { SettingVersions } from '~/domains/settings/ui/versions/setting-versions';
+import { OutdatedWords } from '~/domains/settings/ui/words/outdated-words';
 import { submit } from '~/lib/form/form.server';
 import { valueAt } from '~/lib/form/merge';
 import { revalidateAfter } from '~/lib/form/revalidate-after';
@@ -60,7 +66,15 @@ export default function MailSettings() {
     <>
       <SettingsNav current={MAILS_PAGE} />
       <MailHeader mail={mail} zone={club.timezone} />
-      {mail.state === 'Outdated' && <MailOutdated mail={mail} mayUpdate={mayUpdate} />}
+      {mail.state === 'Outdated' && (
+        <OutdatedWords
+          operation="update-mail"
+          entry={mail}
+          changed={changedDefaults(mail)}
+          used="sent"
+          mayUpdate={mayUpdate}
+        />
+      )}
       {isEdited && <MailForm key={mail.key} mail={mail} />}
       {!isEdited &&
         !mail.is_fixed &&

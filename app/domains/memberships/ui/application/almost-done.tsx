@@ -8,7 +8,7 @@ const SECONDS = 5;
 
 /** The result of an application: its number, the next step, and a redirect home that can be canceled. */
 export function AlmostDone({ number, email }: { number: number; email: string }) {
-  const { t } = useText();
+  const { t, words } = useText();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const [stays, setStays] = useState(false);
@@ -29,17 +29,17 @@ export function AlmostDone({ number, email }: { number: number; email: string })
         className="grid max-w-lg gap-5 rounded-(--radius-card) border bg-card p-6 shadow-card sm:p-8"
       >
         <h1 id="almost-done" ref={heading} tabIndex={-1} className="text-[1.6em] outline-none">
-          {t('Almost Done!')}
+          {words('Almost Done!')}
         </h1>
-        <p className="text-[1.1em]">{t('Your application number is {number}.', { number })}</p>
+        <p className="text-[1.1em]">{words('Your application number is {number}.', { number })}</p>
         <section aria-labelledby="what-now" className="grid gap-2">
           <h2 id="what-now" className="text-[1.1em]">
-            {t('What happens now')}
+            {words('What happens now')}
           </h2>
           <ol className="grid list-decimal gap-1.5 pl-5">
-            <li>{t('We have sent the next steps to {email}.', { email })}</li>
-            <li>{t('You pay your dues by the link in that mail, or send us a check.')}</li>
-            <li>{t('We read your application and write to you as soon as it is approved.')}</li>
+            <li>{words('We have sent the next steps to {email}.', { email })}</li>
+            <li>{words('You pay your dues by the link in that mail, or send us a check.')}</li>
+            <li>{words('We read your application and write to you as soon as it is approved.')}</li>
           </ol>
         </section>
         {!stays && <p className="text-muted-foreground">{t('The home page opens by itself in a moment.')}</p>}

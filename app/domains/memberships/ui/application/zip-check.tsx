@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useText } from '~/text';
+import { type Text, useText } from '~/text';
 import { Notice } from '~/ui/feedback/notice';
 import { Button } from '~/ui/form/buttons/button';
 import { Input } from '~/ui/form/fields/input';
@@ -40,7 +40,7 @@ export function ZipCheck({
   preset = PRESET_ZIP,
   children,
 }: ZipCheckProps) {
-  const { t, any } = useText();
+  const { t, words } = useText();
   const zip = result?.zip ?? preset;
   const input = useZipOfPage(zip);
   const { state, location } = useNavigation();
@@ -51,7 +51,7 @@ export function ZipCheck({
   return (
     <section className="grid gap-4" aria-labelledby="zip-title">
       <h2 id="zip-title" className={isTitleHidden ? 'sr-only' : clsx('text-[1.2em]', isDone && 'with-scripts:sr-only')}>
-        {t('Is your home in our area?')}
+        {words('Is your home in our area?')}
       </h2>
       <Form
         method="get"
@@ -81,7 +81,7 @@ export function ZipCheck({
       </Form>
       {result && (
         <div id="zip-check-result">
-          <Notice kind={result.isServed ? 'success' : 'error'} isLive title={any(result.message)} />
+          <Notice kind={result.isServed ? 'success' : 'error'} isLive title={words(result.message as Text)} />
         </div>
       )}
       {failed && children}

@@ -9,7 +9,7 @@ const [HOME, ASSOCIATION, OWNER] = ['HOME', 'CONDO_ASSOCIATION', 'CONDO_UNIT'];
 
 /** The price of a year by the type of membership, and of each property beyond the first, with what is to come. */
 export function DuesCopy({ dues }: { dues: Dues }) {
-  const { t, nameOf } = useText();
+  const { t, nameOf, words } = useText();
   const of = (code: string | undefined) => dues.types.find((type) => type.code === code);
   const [home, association, owner] = [of(HOME), of(ASSOCIATION), of(OWNER)];
   const condominiums = association && owner ? { association, owner } : null;
@@ -21,17 +21,17 @@ export function DuesCopy({ dues }: { dues: Dues }) {
     <ul className="grid list-disc gap-1 pl-5">
       {home && (
         <li>
-          {t('Membership is {price} per year.', { price: formatDollars(home.price) })}
+          {words('Membership is {price} per year.', { price: formatDollars(home.price) })}
           {coming(home)}
         </li>
       )}
       <li>
-        {t('Each additional property is {price}.', { price: formatDollars(dues.extraProperty) })}
+        {words('Each additional property is {price}.', { price: formatDollars(dues.extraProperty) })}
         <ComingPrice dues={dues} priceKey={EXTRA_PROPERTY} />
       </li>
       {condominiums && (
         <li>
-          {t(
+          {words(
             'A condominium association pays {association} per year; individual unit owners then join for {owner} each.',
             {
               association: formatDollars(condominiums.association.price),

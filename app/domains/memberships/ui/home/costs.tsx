@@ -6,7 +6,7 @@ import { ComingPrice } from '../fields/coming-price';
 
 /** The price of a year by the type of membership, with what is to come. */
 export function Costs({ dues }: { dues: Dues }) {
-  const { t, nameOf } = useText();
+  const { t, nameOf, words } = useText();
   const rows = [
     ...dues.types.map((type) => ({
       key: membershipKey(type.code),
@@ -18,7 +18,7 @@ export function Costs({ dues }: { dues: Dues }) {
   return (
     <section aria-labelledby="costs" className="grid gap-4">
       <h2 id="costs" className="text-[1.5em]">
-        {t('What it costs')}
+        {words('What it costs')}
       </h2>
       <dl className="divide-y rounded-(--radius-card) border bg-card px-5 shadow-card">
         {rows.map(({ key, name, price }) => (
@@ -35,7 +35,7 @@ export function Costs({ dues }: { dues: Dues }) {
         ))}
       </dl>
       <p className="text-muted-foreground">
-        {t('The dues pay for our help. Each job is paid for separately, at the estimate you accept.')}
+        {words('The dues pay for our help. Each job is paid for separately, at the estimate you accept.')}
       </p>
     </section>
   );

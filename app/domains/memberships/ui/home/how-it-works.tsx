@@ -2,21 +2,24 @@ import { useText } from '~/text';
 
 /** From the application to the finished job, step by step. */
 export function HowItWorks() {
-  const { t } = useText();
+  const { words } = useText();
   const lines = [
-    [t('Apply'), t('Tell us your zip code and who lives where. It takes about four minutes.')],
-    [t('Pay your dues'), t('By card from the link in our mail, or by check.')],
-    [t('Ask for service'), t('Call us or fill in the request form: a person reads it and finds the right contractor.')],
-    [t('Choose'), t('You get estimates, pick one, and we stay with it until the job is done.')],
+    [words('Apply'), words('Tell us your zip code and who lives where. It takes about four minutes.')],
+    [words('Pay your dues'), words('By card from the link in our mail, or by check.')],
+    [
+      words('Ask for service'),
+      words('Call us or fill in the request form: a person reads it and finds the right contractor.'),
+    ],
+    [words('Choose'), words('You get estimates, pick one, and we stay with it until the job is done.')],
   ];
   return (
     <section aria-labelledby="how" className="grid gap-4">
       <h2 id="how" className="text-[1.5em]">
-        {t('How it works')}
+        {words('How it works')}
       </h2>
       <ol className="grid gap-5 sm:grid-cols-2">
         {lines.map(([title, text], index) => (
-          <li key={title} className="flex gap-4">
+          <li key={index} className="flex gap-4">
             <span
               aria-hidden="true"
               className="flex size-10 shrink-0 items-center justify-center rounded-full bg-brand-soft font-semibold text-brand-text"

@@ -53,6 +53,13 @@ export function ProfileHeader({ membership, actions }: ProfileHeaderProps) {
         <Fact name="Expires">
           <Day value={membership.expires_on} />
         </Fact>
+        {membership.terms_version !== null && (
+          <Fact name="Terms accepted">
+            <a href={`/terms?version=${membership.terms_version}`} className="text-brand-text underline">
+              {membership.terms_version === 0 ? 'The default terms' : `Version ${membership.terms_version}`}
+            </a>
+          </Fact>
+        )}
         <Fact name="Dues">
           {membership.dues_amount === null ? '–' : formatMoney(membership.dues_amount)}
           {invoices[0] && `, ${invoices[0].status}`}, by {paysBy}

@@ -6,7 +6,7 @@ import { useHydrated } from '~/ui/frame/use-hydrated';
 
 /** The receipt of a payer, and the next step. */
 export function CheckoutReceipt({ years }: { years: number | null }) {
-  const { t } = useText();
+  const { t, words } = useText();
   const term = years === null ? null : years === 1 ? t('1 year') : t('{years} years', { years });
   const heading = useRef<HTMLHeadingElement>(null);
   // Takes the focus from the submitted form, whose button had it
@@ -16,15 +16,15 @@ export function CheckoutReceipt({ years }: { years: number | null }) {
   }, []);
   return (
     <div className="grid justify-items-start gap-6">
-      <Notice kind="success">{t('Thank you. This invoice is paid.')}</Notice>
+      <Notice kind="success">{words('Thank you. This invoice is paid.')}</Notice>
       <section aria-labelledby="what-now" className="grid gap-2">
         <h2 id="what-now" ref={heading} tabIndex={-1} className="text-[1.2em] outline-none">
-          {t('What happens now')}
+          {words('What happens now')}
         </h2>
         <ul className="grid list-disc gap-1.5 pl-5">
-          <li>{t('Your receipt is on its way to you by e-mail.')}</li>
-          {term && <li>{t('Your membership is paid for {term}.', { term })}</li>}
-          <li>{t('When something needs doing at home, ask for service here or call us.')}</li>
+          <li>{words('Your receipt is on its way to you by e-mail.')}</li>
+          {term && <li>{words('Your membership is paid for {term}.', { term })}</li>}
+          <li>{words('When something needs doing at home, ask for service here or call us.')}</li>
         </ul>
       </section>
       <p className="flex flex-wrap gap-3">

@@ -19,7 +19,7 @@ interface AreaNoticeFormProps {
 
 /** For a home outside the area: the club's telephone, and a request for one mail when it is served. */
 export function AreaNoticeForm({ zip, phone, isPlace }: AreaNoticeFormProps) {
-  const { t, any } = useText();
+  const { t, any, words } = useText();
   const fetcher = useFetcher<DoResult>();
   const result = fetcher.data;
   const errors = result && !result.ok ? result.errors : {};
@@ -27,7 +27,7 @@ export function AreaNoticeForm({ zip, phone, isPlace }: AreaNoticeFormProps) {
   return (
     <Card>
       <p>
-        {t('Call us: perhaps we can help all the same.')}{' '}
+        {words('Call us: perhaps we can help all the same.')}{' '}
         <a
           href={`tel:${phone}`}
           className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap underline underline-offset-4"
@@ -38,7 +38,7 @@ export function AreaNoticeForm({ zip, phone, isPlace }: AreaNoticeFormProps) {
       {isPlace && result?.ok && <Notice kind="success" isLive className="mt-5" title={any(result.message ?? '')} />}
       {isPlace && !result?.ok && (
         <fetcher.Form method="post" action="/do/request-area-notice" className="mt-5 grid gap-5 border-t pt-5">
-          <h3 className="text-[1.1em]">{t('Shall we tell you when we serve your home?')}</h3>
+          <h3 className="text-[1.1em]">{words('Shall we tell you when we serve your home?')}</h3>
           <input type="hidden" name="zip" value={zip} />
           <div className="grid max-w-md gap-1.5">
             <label htmlFor="notice-email" className="font-semibold">

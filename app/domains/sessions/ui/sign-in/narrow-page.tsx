@@ -3,7 +3,7 @@ import { Card } from '~/ui/frame/card';
 import { PageHeader } from '~/ui/frame/page-header';
 
 interface NarrowPageProps {
-  title: string;
+  title: ReactNode;
   description?: string;
   children: ReactNode;
 }

@@ -5,9 +5,9 @@ import { Button } from '~/ui/form/buttons/button';
 import { useOperation } from '~/ui/form/use-operation';
 import { Card } from '~/ui/frame/card';
 import { languageNames, type MailEntry, type WordValues } from '../../forms/mail-values';
+import { Switch } from '../words/switch';
 import { MailFrame } from './mail-frame';
 import { RecordChoice } from './record-choice';
-import { Switch } from './switch';
 import { usePreview } from './use-preview';
 
 interface LivePreviewProps {

@@ -5,7 +5,7 @@ import { RecordForm } from '~/ui/form/record-form';
 import { type MailEntry, type MailValues, mailFieldLabel, mailRules, mailValues } from '../../forms/mail-values';
 import type { updateMailInput } from '../../schema';
 import { NoteField } from '../note-field';
-import { InsertPlaceholder } from './insert-placeholder';
+import { InsertPlaceholder } from '../words/insert-placeholder';
 import { LivePreview } from './live-preview';
 import { WordFields, type WordFieldset } from './word-fields';
 
@@ -23,6 +23,8 @@ const editor: RecordEditor<'update-mail', typeof updateMailInput, MailEntry, Mai
   wordsOf: (_name, value) => String(value ?? ''),
 };
 
+const LEFT_OUT = 'A paragraph is left out where one of its values does not exist or its condition does not hold.';
+
 /** The words of a mail as a form, both languages beside each other, with what may be inserted and a preview. */
 export function MailForm({ mail }: { mail: MailEntry }) {
   return (
@@ -30,7 +32,7 @@ export function MailForm({ mail }: { mail: MailEntry }) {
       {(fields, form) => (
         <>
           <input type="hidden" name="key" value={mail.key} />
-          <InsertPlaceholder placeholders={mail.placeholders}>
+          <InsertPlaceholder placeholders={mail.placeholders} hint={LEFT_OUT}>
             <div className="grid items-start gap-6 lg:grid-cols-2">
               {mail.languages.map((language) => (
                 <WordFields key={language} {...{ mail, language }} words={fieldsetOf(fields[language])} />

@@ -4,7 +4,7 @@ import { Time } from '~/ui/format/time';
 import { PageHeader } from '~/ui/frame/page-header';
 import type { MailEntry } from '../../forms/mail-values';
 import { MAILS_PAGE } from '../../rules/setting-pages';
-import { stateTones } from './mail-list';
+import { stateTones } from '../words/state-tones';
 
 const SPANISH_MISSING = 'The English words are the club’s own, the Spanish ones are still the default.';
 

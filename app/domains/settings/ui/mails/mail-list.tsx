@@ -2,20 +2,11 @@ import { Link } from '~/lib/remix/link';
 import type { OnPage } from '~/lib/remix/on-page';
 import { StatusChip } from '~/ui/format/status-chip';
 import { Time } from '~/ui/format/time';
-import type { Tone } from '~/ui/format/tone';
 import type { listMails } from '../../operations/list-mails.server';
 import { mailPagePath } from '../../rules/setting-pages';
-import type { MailState } from '../../views/mail-entry.server';
+import { stateTones } from '../words/state-tones';
 
 export type MailLine = OnPage<Awaited<ReturnType<typeof listMails.run>>>['results'][number];
-
-export const stateTones: Record<MailState, Tone> = {
-  Default: 'grey',
-  Changed: 'green',
-  'Spanish missing': 'orange',
-  Outdated: 'red',
-  'Fixed for safety': 'blue',
-};
 
 /** The mails by whom they go to: when each is sent, its state, and when one was last sent. */
 export function MailList({ mails, zone }: { mails: MailLine[]; zone: string }) {

@@ -3,40 +3,41 @@ import { Notice } from '~/ui/feedback/notice';
 import { Button } from '~/ui/form/buttons/button';
 import { useOperation } from '~/ui/form/use-operation';
 import { useHydrated } from '~/ui/frame/use-hydrated';
-import { type MailEntry, mailFieldLabel } from '../../forms/mail-values';
 
-interface MailOutdatedProps {
-  mail: MailEntry;
+export interface ChangedDefault {
+  name: string;
+  label: string;
+  language: 'en' | 'es';
+  before: string;
+  now: string;
+}
+
+interface OutdatedWordsProps {
+  operation: 'update-mail' | 'update-text';
+  entry: { key: string; version: number };
+  /** The defaults that have changed since the words were saved; none where the words cannot be shown. */
+  changed: ChangedDefault[];
+  /** “sent”, “shown” */
+  used: string;
   mayUpdate: boolean;
 }
 
-/** That the default has changed since the words were saved, with both defaults, or that the words cannot be sent. */
-export function MailOutdated({ mail, mayUpdate }: MailOutdatedProps) {
-  const { perform, isPending } = useOperation('update-mail');
+/** That the default has changed since words were saved, with both defaults, or that the words cannot be used. */
+export function OutdatedWords({ operation, entry: { key, version }, changed, used, mayUpdate }: OutdatedWordsProps) {
+  const { perform, isPending } = useOperation(operation);
   const isHydrated = useHydrated();
-  const { key, version, languages, parts, basis, defaults } = mail;
-  const changed = languages.flatMap((language) =>
-    parts
-      .map((part) => ({
-        name: `${language}.${part}`,
-        language,
-        before: basis?.[language]?.[part] ?? '',
-        now: defaults?.[language]?.[part] ?? '',
-      }))
-      .filter(({ before, now }) => before !== '' && before !== now),
-  );
-  const isSendable = changed.length > 0;
+  const isUsable = changed.length > 0;
   return (
     <Notice
       kind="warning"
-      title={isSendable ? 'The default has changed since these words were saved.' : 'These words cannot be sent.'}
+      title={isUsable ? 'The default has changed since these words were saved.' : `These words cannot be ${used}.`}
     >
-      {!isSendable && (
-        <p>They have a placeholder that no longer exists, or lack one that must stay: the default is sent.</p>
+      {!isUsable && (
+        <p>They have a placeholder that no longer exists, or lack one that must stay: the default is {used}.</p>
       )}
-      {changed.map(({ name, language, before, now }) => (
+      {changed.map(({ name, label, language, before, now }) => (
         <dl key={name} className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[10rem_1fr]">
-          <dt className="font-semibold">{mailFieldLabel(name)}</dt>
+          <dt className="font-semibold">{label}</dt>
           <dd lang={language} className="wrap-anywhere whitespace-pre-wrap">
             <del className="opacity-80">{before}</del>
           </dd>
@@ -46,10 +47,10 @@ export function MailOutdated({ mail, mayUpdate }: MailOutdatedProps) {
           </dd>
         </dl>
       ))}
-      {isSendable && mayUpdate && (
+      {isUsable && mayUpdate && (
         <Form
           method="post"
-          action="/do/update-mail"
+          action={`/do/${operation}`}
           reloadDocument
           className="mt-3"
           onSubmit={(event) => {

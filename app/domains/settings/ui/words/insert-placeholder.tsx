@@ -1,21 +1,29 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '~/ui/form/buttons/button';
 import { Badge } from '~/ui/format/badge';
-import type { MailEntry } from '../../forms/mail-values';
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 const isTextControl = (element: Element | null): element is TextControl =>
   element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.type === 'text');
 
+export interface Insertable {
+  name: string;
+  says: string;
+  required: boolean;
+  is_condition: boolean;
+}
+
 interface InsertPlaceholderProps {
-  placeholders: MailEntry['placeholders'];
+  placeholders: Insertable[];
+  /** What happens to a placeholder. */
+  hint: ReactNode;
   /** The fields. */
   children: ReactNode;
 }
 
 /** Fields, and what may be inserted into them: a press inserts at the cursor of the field that had the focus last. */
-export function InsertPlaceholder({ placeholders, children }: InsertPlaceholderProps) {
+export function InsertPlaceholder({ placeholders, hint, children }: InsertPlaceholderProps) {
   const fields = useRef<HTMLDivElement>(null);
   const last = useRef<TextControl | null>(null);
   useEffect(() => {
@@ -39,9 +47,7 @@ export function InsertPlaceholder({ placeholders, children }: InsertPlaceholderP
       <div ref={fields}>{children}</div>
       <details className="rounded-(--radius-card) border bg-card px-(--card-pad) py-3" open>
         <summary className="cursor-pointer font-semibold">What may be inserted</summary>
-        <p className="mt-2 text-muted-foreground">
-          A paragraph is left out where one of its values does not exist or its condition does not hold.
-        </p>
+        <p className="mt-2 text-muted-foreground">{hint}</p>
         <ul className="mt-3 grid gap-x-6 gap-y-2 lg:grid-cols-2">
           {placeholders.map(({ name, says, required, is_condition }) => (
             <li key={name} className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
