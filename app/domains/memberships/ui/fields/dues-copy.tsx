@@ -15,7 +15,7 @@ export function DuesCopy({ dues }: { dues: Dues }) {
   const condominiums = association && owner ? { association, owner } : null;
   const others = dues.types.filter((type) => type !== home && !(condominiums && [association, owner].includes(type)));
   const coming = (type: PricedType, name?: string) => (
-    <ComingPrice dues={dues} priceKey={membershipKey(type.code)} name={name} />
+    <ComingPrice key={type.code} dues={dues} priceKey={membershipKey(type.code)} name={name} />
   );
   return (
     <ul className="grid list-disc gap-1 pl-5">
