@@ -9,6 +9,7 @@ import { boundaryOf, readMultipart } from '~/lib/http/multipart.server';
 import { timezoneOf } from '~/lib/http/request.server';
 import { planSearch } from '~/lib/list/list-search';
 import { readSheet } from '~/lib/sheet/read-sheet';
+import { cleanDocument } from '~/lib/text/clean-document.server';
 import { cleanHtml } from '~/lib/text/clean-html.server';
 import { phoneDigits } from '~/lib/text/phone';
 import { readCsv } from '~/lib/text/read-csv';
@@ -83,6 +84,9 @@ const cases: Record<string, [length: number, read: Reading]> = {
   'a sheet of rows': [2000, (length) => sheetOf(`con,number\n${'A,"1"\n'.repeat(length)}`)],
   'a sheet of columns': [2000, (length) => sheetOf(`con,number${',x'.repeat(length)}\nA,1${',y'.repeat(length)}`)],
   'a sheet of lone quotes': [5000, (length) => sheetOf(`con,number\n${'"a"b'.repeat(length)}`)],
+  'a legal text of comments': [20_000, (length) => cleanDocument('<!--'.repeat(length))],
+  'a legal text of style sheets': [5000, (length) => cleanDocument('<style>'.repeat(length))],
+  'a legal text of marks': [5000, (length) => cleanDocument('<o:p '.repeat(length))],
   'a mail’s headers': [500, (length) => mailOf('X-Long: a\r\n b\r\n'.repeat(length), 'x')],
   'a mail’s addresses': [500, (length) => mailOf(`To: ${'"a" <a@b.example>, '.repeat(length)}`, 'x')],
   'a mail’s encoded words': [500, (length) => mailOf(`Subject: ${'=?utf-8?Q?=C3=A9?= '.repeat(length)}`, 'x')],
