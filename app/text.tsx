@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import type { ChangedTexts } from './lib/texts/registered-text';
 import type { spanish } from './spanish';
 import { FormTextContext } from './ui/form/form-text';
 
@@ -33,7 +32,8 @@ export function learnSpanish(words: typeof spanish): void {
   dictionary = words;
 }
 
-const fill = (text: string, values: Values = {}) =>
+/** Fills `{name}` from the values. */
+export const fill = (text: string, values: Values = {}) =>
   text.replace(/\{(\w+)\}/g, (all, name) => String(Object.hasOwn(values, name) ? values[name] : all));
 
 export function translator(language: string): Translator {
@@ -49,7 +49,7 @@ export function translator(language: string): Translator {
   };
 }
 
-const TextContext = createContext(translator('en'));
+export const TextContext = createContext(translator('en'));
 
 /** Passes the page's language to everything below it, the form kit's own words included. */
 export function TextProvider({ language, children }: { language: string; children: ReactNode }) {
@@ -60,22 +60,6 @@ export function TextProvider({ language, children }: { language: string; childre
     </TextContext.Provider>
   );
 }
-
-/** Gives the changed texts of a page to everything below it; null where all are the default. */
-export function PageTexts({ texts, children }: { texts: ChangedTexts | null | undefined; children: ReactNode }) {
-  const translator = useText();
-  const value = useMemo(() => (texts ? withChanged(translator, texts) : translator), [translator, texts]);
-  return <TextContext.Provider value={value}>{children}</TextContext.Provider>;
-}
-
-/** Changed words are text of their own: marks of direction in them change nothing around them. */
-const withChanged = (translator: Translator, texts: ChangedTexts): Translator => ({
-  ...translator,
-  words(text, values) {
-    const changed = texts[text];
-    return changed ? <bdi lang={changed.lang}>{fill(changed.words, values)}</bdi> : translator.words(text, values);
-  },
-});
 
 export function useText(): Translator {
   return useContext(TextContext);

@@ -18,7 +18,7 @@ const PUBLIC_PAGES = [
   '/checkout',
 ];
 const OFFICE_SCRIPT = 150_500;
-const DASHBOARD_SCRIPT = 153_500;
+const DASHBOARD_SCRIPT = 154_000;
 const TELEPHONE_SCRIPT = 71_000;
 /** A list of this many rows, where there are as many. */
 const ROWS = 20;
@@ -96,7 +96,7 @@ for (const path of PUBLIC_PAGES) {
   });
 }
 
-test('the dashboard is at most 13 kB of HTML and 153.5 kB of script, gzip', async ({ openBrowser }) => {
+test('the dashboard is at most 13 kB of HTML and 154 kB of script, gzip', async ({ openBrowser }) => {
   const page = await openBrowser({ isEmpty: true });
   await signIn(page, 'executive');
   const { html, script } = await weigh(page, '/app');

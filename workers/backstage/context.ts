@@ -3,14 +3,17 @@ import { siteOrigin } from '~/caller.server';
 import type { Env } from '~/lib/env.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { systemContext } from '~/lib/operation/system.server';
+import type { TextTable } from '~/lib/texts/registered-text';
 import type { Woken } from '~/lib/work/claim.server';
 import { runWork } from '~/lib/work/run-work.server';
 import { CALLS, type Ways, wakeByQueue, wakeWork } from '~/lib/work/wake-work.server';
 import { mails } from '~/mails.server';
 import { parents } from '~/parents.server';
 import { settingGroups } from '~/settings';
-import { texts } from '~/texts.server';
 import { workHandlers } from './work-handlers';
+
+/** This Worker renders no public page; the registry of their texts would be 40 kB more of its script. */
+const noTexts = async (): Promise<TextTable> => new Map();
 
 export type WaitUntil = (promise: Promise<unknown>) => void;
 
@@ -30,7 +33,7 @@ export function backstageContext(env: Env, name: string, waitUntil: WaitUntil): 
   };
   return systemContext(
     { ...env, BACKSTAGE: self.Backstage },
-    { name, origin: siteOrigin(env), parents, settingGroups, mails, texts, waitUntil, drain },
+    { name, origin: siteOrigin(env), parents, settingGroups, mails, texts: noTexts, waitUntil, drain },
   );
 }
 

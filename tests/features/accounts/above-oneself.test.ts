@@ -218,7 +218,10 @@ const ofOneself = [
   ...['stop-preview', 'end-own-ways-in', 'allow-mailed-code'],
 ];
 /** What opens an account is its own password, code or mailed link. */
-const bySecret = [...['sign-in', 'resend-code', 'redeem-recovery-code', 'request-password-reset', 'reset-password']];
+const bySecret = [
+  ...['sign-in', 'resend-code', 'redeem-recovery-code', 'request-password-reset', 'reset-password'],
+  'lead-to-setup',
+];
 const byOperator = ['create-admin'];
 /** For everybody signed in, of records that are no accounts. */
 const ofOtherRecords = ['save-view', 'rename-view', 'delete-view'];
