@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/club';
+import { callApi } from './support/member-profile';
 import { addJob } from './support/new-job';
 import { signIn } from './support/sign-in';
 import { listening } from './support/task-queue';
@@ -257,6 +258,51 @@ test('the board moves jobs by menu, by keys and by dragging, under the same rule
   await expect(question).toHaveCount(0);
   load();
   await expect(card('DISPATCH').getByText('Dispatch Request Pending')).toBeVisible();
+});
+
+test('a card that is moved while older data is on its way stays where it is, with the focus', {
+  tag: ['@JOB-026'],
+}, async ({ page, openBrowser }) => {
+  const colleague = await openBrowser();
+  const token = await signIn(colleague, 'executive');
+  await signIn(page, 'service');
+  const [job, other] = [await addJob(colleague, token, { status: 'OPEN' }), await addJob(colleague, token)];
+  await listening(page, () => page.goto('/app/jobs/board', { waitUntil: 'networkidle' }));
+  const card = (status: string) =>
+    page
+      .getByRole('region', { name: status, exact: true })
+      .getByRole('listitem')
+      .filter({ hasText: `${job.id} Thomas` });
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  const begun = new Promise<void>((done) => {
+    void page.route(
+      '**/app/jobs/board.data*',
+      async (route) => {
+        const response = await route.fetch();
+        done();
+        await held;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+  });
+  await callApi(colleague, token, `/jobs/change/${other.id}`, { priority: 'HIGH' });
+  await begun;
+  await card('OPEN').getByRole('link').press('ArrowRight');
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Set to ESTIMATE' }).press('Enter');
+  await expect(question).toHaveCount(0);
+  await expect(toast(page, 'Job Updated Successfully!')).toBeVisible();
+  const loaded = page.waitForResponse((response) => response.url().includes('/app/jobs/board.data'));
+  const reloaded = page.waitForRequest((request) => request.url().includes('/app/jobs/board.data'));
+  release();
+  await Promise.all([loaded, reloaded]);
+  await page.waitForLoadState('networkidle');
+  await expect(card('ESTIMATE').getByRole('link')).toBeFocused();
+  await expect(card('OPEN')).toHaveCount(0);
 });
 
 test('several contractors are asked, the best suited first, in a dialog that stays as it is while one types', {

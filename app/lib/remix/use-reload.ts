@@ -13,7 +13,7 @@ import {
 type LoaderData = Record<string, unknown>;
 
 interface Router {
-  state: { revalidation: string; navigation: { state: string }; loaderData: LoaderData };
+  state: { revalidation: string; navigation: { state: string }; location: { key: string }; loaderData: LoaderData };
   /** Subscribes to each change of the state. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }
@@ -122,18 +122,38 @@ export function useReload(): () => void {
     [move],
   );
   const isMounted = useRef(false);
+  /** The page that a reload was last requested on. */
+  const page = useRef<string | undefined>(undefined);
   useEffect(() => {
     isMounted.current = true;
     return () => {
       isMounted.current = false;
       endWish(wish.current);
+      // A dialog that closes takes the wait with it; a page that is left for another is loaded anew already
+      if (isWanted(state.current) && page.current === pageKey()) revalidateWhenFree(revalidate);
     };
-  }, []);
+  }, [revalidate]);
   return useCallback(() => {
+    page.current = pageKey();
     if (isMounted.current) move('requested');
     // Nothing would end the wait of a row that is gone when its change has its response
-    else revalidate();
+    else revalidateWhenFree(revalidate);
   }, [move, revalidate]);
+}
+
+const pageKey = () => router()?.state.location.key;
+
+/** Reloads the page's data for a component that is gone, once nothing is under way. */
+function revalidateWhenFree(revalidate: () => void): void {
+  if (!isLoading()) {
+    revalidate();
+    return;
+  }
+  const stop = router()?.subscribe(() => {
+    if (isLoading()) return;
+    stop?.();
+    revalidate();
+  });
 }
 
 const endWish = (wish: object) => {

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
+import { useOnceSettled } from '~/lib/remix/use-reload';
 import type { JobStatus } from '../../states';
 import { StatusQuestion } from '../status/status-question';
 import { type BoardJob, JobCard } from './job-card';
@@ -54,9 +55,11 @@ export function JobBoard({ columns, mayUpdate }: JobBoardProps) {
     }, CLOSING_MILLISECONDS);
     return () => clearTimeout(timer);
   }, [isAsking, move]);
+  const onceSettled = useOnceSettled();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once its status is saved, the card waits for the data
   useEffect(() => {
-    if (!isAsking) setMove(null);
+    // Not for data that was read before the status was saved: the card would go back, and come again without the focus
+    if (!isAsking) onceSettled(() => setMove(null));
   }, [columns]);
   const ask = (job: BoardJob, status: JobStatus | undefined) => {
     if (!status || status === job.status || status === 'NEW') return;
