@@ -55,7 +55,7 @@ for (const [noun, addRecord, own] of recordForms) {
     const chosen = field(alma, other);
     let documents = 0;
     alma.on('request', (request) => {
-      if (request.isNavigationRequest()) documents += 1;
+      if (request.isNavigationRequest() && request.frame() === alma.mainFrame()) documents += 1;
     });
 
     await mine.fill(typed);
@@ -88,7 +88,9 @@ for (const [noun, addRecord, own] of recordForms) {
     );
     await mine.focus();
     const refused = alma.waitForResponse(`**/do/${operation}`);
-    await mine.press('Enter');
+    // Where Enter is a new line, the button sends
+    const isLine = await mine.evaluate(({ tagName }) => tagName === 'INPUT');
+    await (isLine ? mine.press('Enter') : alma.getByRole('button', { name: button, exact: true }).last().click());
     // The push may bring the colleague's values before this
     expect((await refused).status()).toBe(409);
     await expectTaken(alma, record, 'Last');

@@ -13,7 +13,7 @@ const frame = (page: Page, of: string) => page.frameLocator(`iframe[title="Previ
 /** Every text has its default words; the executive is signed in. */
 async function begin(page: Page) {
   const token = await signIn(page, 'executive');
-  for (const key of ['home.title', 'site.footer', 'terms'])
+  for (const key of ['home.title', 'home.how', 'site.footer', 'terms'])
     await callApi(page, token, `/settings/texts/${key}/restore`, { to: 'default' });
   return token;
 }
