@@ -6,6 +6,7 @@ import { CLUB_URL, expect, test } from './support/club';
 import { addHousehold } from './support/member-profile';
 import { addContractor } from './support/new-contractor';
 import { addJob, requestJob } from './support/new-job';
+import { quickestMedian } from './support/quickest-median';
 import { deliver, taskOfMail } from './support/raw-mail';
 import { signIn } from './support/sign-in';
 import { listening } from './support/task-queue';
@@ -329,27 +330,23 @@ test('half of all changes of status and person show in a colleague’s queue wit
     };
     look();
   }, id);
-  const waits: number[] = [];
   const measure = async (key: string, path: string, data: object) => {
     await emil.evaluate((name) => delete (window as unknown as { seen: Record<string, number> }).seen[name], key);
     const start = Date.now();
     expect((await page.request.post(`/api/v1/tasks/${path}`, { headers, data })).ok()).toBe(true);
     const at = () => emil.evaluate((name) => (window as unknown as { seen: Record<string, number> }).seen[name], key);
     await expect.poll(at, { intervals: [20] }).toBeTruthy();
-    waits.push((await at())! - start);
+    return (await at())! - start;
   };
-  for (let round = 0; round < 10; round++) {
+  const waitOf = (change: number) => {
+    const round = Math.floor(change / 2);
     const person = round % 2 ? 0 : assignee;
-    await measure(`person ${person}`, 'change-user', { id, user_id: person, module: 'task', name: subject });
-    await measure(round % 2 ? 'open' : 'processing', 'change-status', {
-      id,
-      status: round % 2 ? 'OPEN' : 'PROCESSING',
-    });
-  }
-  waits.sort((a, b) => a - b);
-  test.info().annotations.push({ type: 'ms from call to row', description: `p50 ${waits[10]}, all ${waits}` });
-  console.log(`ms from call to row: p50 ${waits[10]}, all ${waits}`);
-  expect(waits[10]).toBeLessThan(300);
+    const status = round % 2 ? 'OPEN' : 'PROCESSING';
+    return change % 2
+      ? measure(status.toLowerCase(), 'change-status', { id, status })
+      : measure(`person ${person}`, 'change-user', { id, user_id: person, module: 'task', name: subject });
+  };
+  expect(await quickestMedian({ rounds: 20, wanted: 300 }, waitOf)).toBeLessThan(300);
 });
 
 test('an estimate is linked to a job and the sender’s contractor; a refusal leaves the dialog open', {

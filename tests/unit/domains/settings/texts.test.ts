@@ -4,8 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { placeholdersIn } from '~/lib/settings/placeholders';
 import { textRefusals } from '~/lib/texts/registered-text';
+import { PageTexts } from '~/routes/site/page-texts';
 import { spanish } from '~/spanish';
-import { learnSpanish, PageTexts, type Text, TextProvider, useText } from '~/text';
+import { learnSpanish, type Text, TextProvider, useText } from '~/text';
 import { textTable } from '~/text-registry.server';
 
 const PIECES = [
