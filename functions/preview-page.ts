@@ -30,8 +30,8 @@ const HEADERS = {
 };
 
 /**
- * Returns a public page as a visitor gets it, without its scripts, by its own route, with a colleague's unsaved words in place of the saved
- * ones; 404 for everybody else, and once they have expired. `?lang=es` is the Spanish page.
+ * Returns a public page as a visitor gets it, without its scripts, by its own route, with a colleague's unsaved words in
+ * place of the saved ones; 404 for everybody else, and once they have expired. `?lang=es` is the Spanish page.
  * @param show the response to a request for a page, with these words
  */
 export async function previewPage(

@@ -1,15 +1,14 @@
-import { desc, eq, inArray } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { memberships } from '~/domains/memberships/table.server';
-import { settings, settingVersions } from '~/domains/settings/table.server';
 import { addDays } from '~/lib/calendar';
 import { clubToday } from '~/lib/env.server';
-import { history, work } from '~/lib/operation/tables.server';
 import { evictSettings } from '~/lib/settings/snapshots.server';
 import { settingsSnapshots } from '~/lib/settings/tables.server';
 import { callApi } from '../../support/calling/call-api';
 import { applicationOf } from '../../support/club/applications';
 import { contextFor, db } from '../../support/club/context';
+import { forgetSettings } from '../../support/club/forget-settings';
 import { enter } from '../../support/runtime/remix-app';
 
 const PATH = '/settings/texts/terms';
@@ -20,16 +19,7 @@ const pageOf = async (query = '', lang = 'en') => {
 };
 const today = async () => clubToday(await contextFor('visitor'));
 
-beforeEach(async () => {
-  await db.batch([
-    db.delete(settingVersions),
-    db.delete(settings),
-    db.delete(settingsSnapshots).where(inArray(settingsSnapshots.scope, ['core', 'texts', 'terms', 'privacy'])),
-    db.delete(work),
-    db.delete(history).where(eq(history.subject_type, 'setting')),
-  ]);
-  evictSettings();
-});
+beforeEach(forgetSettings);
 
 describe('the terms of membership', () => {
   test('are cleaned when they are saved', { tags: ['SET-036'] }, async () => {

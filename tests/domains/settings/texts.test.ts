@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { settings, settingVersions } from '~/domains/settings/table.server';
-import { history, work } from '~/lib/operation/tables.server';
+import { history } from '~/lib/operation/tables.server';
 import { evictSettings } from '~/lib/settings/snapshots.server';
 import { settingsSnapshots } from '~/lib/settings/tables.server';
 import { pageTexts } from '~/lib/texts/page-texts.server';
@@ -10,6 +10,7 @@ import { changedText } from '~/lib/texts/registered-text';
 import { textTable } from '~/text-registry.server';
 import { callApi } from '../../support/calling/call-api';
 import { contextFor, db } from '../../support/club/context';
+import { forgetSettings } from '../../support/club/forget-settings';
 import { dataOf, enter, visit } from '../../support/runtime/remix-app';
 
 const post = (path: string, body: object) => callApi(`POST ${path}`, { as: 'executive', body });
@@ -25,16 +26,7 @@ const stored = (values: object) =>
     .set({ values: { ...values } })
     .where(eq(settings.key, `texts/${TITLE}`));
 
-beforeEach(async () => {
-  await db.batch([
-    db.delete(settingVersions),
-    db.delete(settings),
-    db.delete(settingsSnapshots).where(inArray(settingsSnapshots.scope, ['core', 'texts', 'terms', 'privacy'])),
-    db.delete(work),
-    db.delete(history).where(eq(history.subject_type, 'setting')),
-  ]);
-  evictSettings();
-});
+beforeEach(forgetSettings);
 
 describe('the texts of the public pages', () => {
   test('are listed with their page, words, defaults and state, and found', {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { MailLanguage } from '~/lib/mails/mail-template';
-import { Notice } from '~/ui/feedback/notice';
 import { Button } from '~/ui/form/buttons/button';
 import { useOperation } from '~/ui/form/use-operation';
 import { Card } from '~/ui/frame/card';
 import { languageNames, type MailEntry, type WordValues } from '../../forms/mail-values';
+import { PreviewRefusal } from '../words/preview-refusal';
 import { Switch } from '../words/switch';
 import { MailFrame } from './mail-frame';
 import { RecordChoice } from './record-choice';
@@ -48,13 +48,7 @@ export function LivePreview({ mail, typed }: LivePreviewProps) {
           <Switch label="Format" options={formats} value={format} onChange={(each) => setFormat(each as 'html')} />
           {mail.records?.may_read && <RecordChoice noun={mail.records.noun} onChoose={setRecord} />}
         </div>
-        {refusal.length > 0 && (
-          <Notice kind="error" isLive>
-            {refusal.map((message) => (
-              <p key={message}>{message}</p>
-            ))}
-          </Notice>
-        )}
+        <PreviewRefusal messages={refusal} />
         <Subject subject={preview?.subject ?? ''} language={language} />
         <MailFrame {...{ mail, language, preview, format }} />
       </div>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { callApi } from '~/lib/http/api-client';
 import type { TextLanguage } from '~/lib/texts/registered-text';
-import { Notice } from '~/ui/feedback/notice';
 import { Card } from '~/ui/frame/card';
 import { languageNames } from '../../forms/mail-values';
 import type { TextEntry } from '../../forms/text-values';
+import { PreviewRefusal } from '../words/preview-refusal';
 import { Switch } from '../words/switch';
 import { useTypedPreview } from '../words/use-typed-preview';
 
@@ -37,13 +37,7 @@ export function TextPreview({ text: { key, page }, typed: { en, es } }: TextPrev
           />
           <Switch label="Width" options={widths} value={width} onChange={(each) => setWidth(each as 'phone')} />
         </div>
-        {refusal.length > 0 && (
-          <Notice kind="error" isLive>
-            {refusal.map((message) => (
-              <p key={message}>{message}</p>
-            ))}
-          </Notice>
-        )}
+        <PreviewRefusal messages={refusal} />
         <div className="overflow-x-auto">
           {preview && (
             <iframe
