@@ -6,6 +6,7 @@ import { mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium, ensureHeadless } from './chromium.mjs';
 import { beforeExit, Failure, flags, LOCAL, main, readJson, run, shown } from './lib.mjs';
+import { OUTSIDE_ERRORS } from './outside-errors.mjs';
 import { emptyState, openClub } from './own-club.mjs';
 import { DOUBLED, openExchange } from './own-exchange.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
@@ -15,7 +16,7 @@ const RESULTS = join(LOCAL, 'test-results');
 const isWhole = Boolean(flags().all);
 /**
  * @typedef {{ title: string, where: string, message?: string }} Failed
- * @typedef {{ passed: number, failed: Failed[], flaky: Failed[] }} Result
+ * @typedef {{ passed: number, failed: Failed[], flaky: Failed[], outside?: import('./verdict.mjs').Named[] }} Result
  * @typedef {{ report: string, work: (only?: Failed[]) => unknown, read: (report: any) => Result }} Suite
  */
 
@@ -67,14 +68,15 @@ async function suite(name, { report, work, read }) {
   flaky.push(...first.flaky);
   if (first.isGreen) return;
   // Many failures are no matter of moments
-  if (first.failed.length === 0 || first.failed.length > 10) return fail(name, first.failed);
+  if (first.failed.length === 0 || first.failed.length > 10)
+    return fail(name, [...first.failed, ...(first.outside ?? [])]);
   const second = await attempt(`${name}: the ${first.failed.length} that failed, by themselves`, first.failed);
   if (!second.isGreen) return fail(name, second.failed, first.failed);
   counts.passed += first.failed.length;
   flaky.push(...first.failed);
 }
 
-/** @param {string} name @param {Failed[]} failed @param {Failed[]} before */
+/** @param {string} name @param {import('./verdict.mjs').Named[]} failed @param {Failed[]} before */
 function fail(name, failed, before = []) {
   const passedAgain = before.filter(({ where }) => !failed.some((again) => again.where === where));
   counts.failed += Math.max(failed.length, 1);
@@ -211,8 +213,9 @@ await main(async () => {
         ...(isWhole ? [] : ['--project', '!crash']),
         ...new Set(failed.map(({ where }) => where)),
         ...['--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`],
+        '--reporter=./scripts/outside-errors.mjs',
       ]),
-    read: readUnitReport,
+    read: (report) => readUnitReport(report, readJson(OUTSIDE_ERRORS)),
   });
   /** @param {string} name @param {string} project @param {(stateDir: string) => unknown} prepareState */
   const browserSuite = (name, project, prepareState = emptyState) =>

@@ -33,12 +33,13 @@ const firstLines = (message = '') =>
     .map((line) => `    ${line.slice(0, 200)}`);
 
 /**
- * What Vitest's report says. A failed test names its file: files run again whole. A file of which no test ran, because
- * its worker ended, is in the report as passed.
+ * What Vitest's report says, and the errors outside of tests, which its report lacks. A failed test names its file: files
+ * run again whole. A file of which no test ran, because its worker ended, is in the report as passed.
  * @param {import('vitest/node').JsonTestResults} report
- * @returns {{ passed: number, failed: (Named & { where: string })[], flaky: never[] }}
+ * @param {Named[]} [outside]
+ * @returns {{ passed: number, failed: (Named & { where: string })[], flaky: never[], outside: Named[] }}
  */
-export function readUnitReport({ numPassedTests, testResults }) {
+export function readUnitReport({ numPassedTests, testResults }, outside = []) {
   /** @param {import('vitest/node').JsonTestResult} file */
   const failedIn = ({ name, message, status, assertionResults }) => {
     const where = shown(name);
@@ -51,5 +52,5 @@ export function readUnitReport({ numPassedTests, testResults }) {
       message: (failureMessages ?? []).join('\n'),
     }));
   };
-  return { passed: numPassedTests, failed: testResults.flatMap(failedIn), flaky: [] };
+  return { passed: numPassedTests, failed: testResults.flatMap(failedIn), flaky: [], outside };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { namedErrors } from '../../scripts/outside-errors.mjs';
 import { readUnitReport, verdict } from '../../scripts/verdict.mjs';
 
 const flaky = [
@@ -37,9 +38,17 @@ test('a file of which no test ran has failed, also where the report says passed'
   const passed = { fullName: 'works', status: 'passed', failureMessages: [] };
   const file = { name: 'a.test.ts', status: 'passed', message: '' };
   const report = { numPassedTests: 1, testResults: [{ ...file, assertionResults: [passed] }] };
-  expect(readUnitReport(report as never)).toEqual({ passed: 1, failed: [], flaky: [] });
+  expect(readUnitReport(report as never)).toEqual({ passed: 1, failed: [], flaky: [], outside: [] });
   report.testResults.push({ ...file, name: 'b.test.ts', assertionResults: [] });
   expect(readUnitReport(report as never).failed).toEqual([
     { title: expect.stringContaining('b.test.ts'), where: expect.any(String), message: 'none of its tests ran' },
   ]);
+});
+
+test('an error outside of any test, by which a run fails though each test passed, is named', () => {
+  const message = 'Timeout calling "onTaskUpdate"';
+  const outside = namedErrors([{ name: 'Error', message, stack: `Error: ${message}\n    at a worker` }]);
+  expect(outside).toEqual([{ title: 'an error outside of any test', message: `Error: ${message}\n    at a worker` }]);
+  const report = { numPassedTests: 7, testResults: [] };
+  expect(readUnitReport(report as never, outside)).toEqual({ passed: 7, failed: [], flaky: [], outside });
 });
