@@ -68,6 +68,7 @@ export default defineConfig({
             // tests/unit/lib/password.test.ts holds the product's own
             { find: './password-cost.server', replacement: runtime('cheap-password-cost.ts') },
             { find: './on-call', replacement: runtime('backstage-on-call.ts') },
+            { find: './load-compose-reply.server', replacement: runtime('load-compose-reply.ts') },
             { find: '@remix-run/route-config', replacement: runtime('route-config.ts') },
             ...Object.entries(alias).map(([find, replacement]) => ({ find, replacement })),
           ],

@@ -12,6 +12,7 @@ import { mailer } from '~/services/mail/mail.server';
 import { findThread, getMail, getMailByUuid, type Mail } from '../queries.server';
 import { threadNews } from '../steps/thread-step.server';
 import { mails } from '../table.server';
+import { loadComposeReply } from './load-compose-reply.server';
 import { hasMailbox, sendByMailbox } from './send-by-mailbox.server';
 
 const LONGEST_ERROR = 300;
@@ -44,10 +45,9 @@ export const sendReply: EffectHandler<{ uuid: string }> = async (context, { uuid
   await settle(context, reply, 'sent', set);
 };
 
-/** Imported here only: the sanitizer of the quoted text is a quarter of a megabyte. */
 async function mailOf(context: OperationContext, reply: Mail) {
   const { db, env } = context;
-  const { composeReply } = await import('./compose-reply.server');
+  const { composeReply } = await loadComposeReply();
   const answered = await getMail(db, reply.answers_id!);
   const attachments = [];
   for (const { uuid, label, content_type } of reply.attachments) {
