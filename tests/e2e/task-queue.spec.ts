@@ -377,7 +377,7 @@ test('tabs, search, pages and page size live in the URL and a search waits for t
   await expect(page).toHaveURL(/per_page=2.*page=2|page=2.*per_page=2/);
   await expect(page.getByText(/^3–4 of \d+ tasks$/)).toBeVisible();
 
-  // The browser's own clock: this test's may be told late of a key or a request
+  // By the browser's clock: events of keys and requests reach this process late
   await page.evaluate(() => {
     document.addEventListener('input', ({ timeStamp }) => {
       document.documentElement.dataset.typedAt = String(timeStamp);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible';
 import { expect, test } from '../support/club';
+import { holdBack } from '../support/hold-back';
 import { callApi, update } from '../support/member-profile';
 import { signIn } from '../support/sign-in';
 
@@ -43,6 +44,20 @@ test('the texts are listed with their state, filtered and found', { tag: ['@SET-
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test('the preview that arrives moves nothing: a press of “Update” that it meets is one', { tag: '@SET-031' }, async ({
+  page,
+}) => {
+  await begin(page);
+  const preview = await holdBack(page, '**/api/v1/settings/preview');
+  await page.goto(TITLE);
+  await preview.asked;
+  const place = () => update(page).boundingBox();
+  const before = await place();
+  preview.release();
+  await expect(frame(page, 'Home').getByRole('heading', { name: DEFAULT })).toBeVisible();
+  expect(await place()).toEqual(before);
 });
 
 test('two colleagues edit one text: a live preview, a mistake, a colleague’s words, and the public page', {

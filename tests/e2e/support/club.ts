@@ -48,6 +48,7 @@ export const test = base.extend<{ faults: { found: string[]; allowed: RegExp[] }
     },
     page: async ({ page, faults }, use) => {
       watch(page, faults.found);
+      keepIntercepting(page);
       // The page is reused: over a toast, where the last test left it, the mouse would keep that toast open
       await page.mouse.move(0, 0);
       await use(page);
@@ -61,6 +62,7 @@ export const test = base.extend<{ faults: { found: string[]; allowed: RegExp[] }
         opened.push({ context, isPlain });
         const page = await context.newPage();
         watch(page, faults.found);
+        keepIntercepting(page);
         return page;
       });
       for (const { context, isPlain } of opened) {
@@ -86,6 +88,23 @@ async function forget(context: BrowserContext) {
   await context.setOffline(false);
   await context.clearPermissions();
   await context.clearCookies();
+}
+
+/** Matches no request. */
+const NO_REQUEST = 'http://no.invalid/';
+
+/**
+ * Chromium loses requests that are sent at the moment in which the last route of a page is removed, as those of
+ * `times: 1` are: they have no response, ever. From its first route on, a page has one that stays.
+ */
+function keepIntercepting(page: Page) {
+  const route: Page['route'] = Object.getPrototypeOf(page).route.bind(page);
+  let isKept = false;
+  page.route = async (...args) => {
+    if (!isKept) await route(NO_REQUEST, () => {});
+    isKept = true;
+    return route(...args);
+  };
 }
 
 function watch(page: Page, found: string[]) {

@@ -38,7 +38,8 @@ export function TextPreview({ text: { key, page }, typed: { en, es } }: TextPrev
           <Switch label="Width" options={widths} value={width} onChange={(each) => setWidth(each as 'phone')} />
         </div>
         <PreviewRefusal messages={refusal} />
-        <div className="overflow-x-auto">
+        {/* As high before the frame is there: the buttons below do not move under the pointer */}
+        <div className="h-[660px] overflow-x-auto">
           {preview && (
             <iframe
               title={`Preview: ${page}`}
