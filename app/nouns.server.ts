@@ -25,6 +25,7 @@ import * as tasks from './domains/tasks/noun.server';
 import * as users from './domains/users/noun.server';
 import * as vendors from './domains/vendors/noun.server';
 import * as accounts from './features/accounts/noun.server';
+import * as applications from './features/applications/noun.server';
 import * as backgroundWork from './features/background-work/noun.server';
 import * as callers from './features/callers/noun.server';
 import * as dashboard from './features/dashboard/noun.server';
@@ -48,6 +49,7 @@ import type { EffectHandlers } from './lib/work/define-work.server';
 export const endpoints = /* @__PURE__ */ joined(
   timeline.endpoints,
   accounts.endpoints,
+  applications.endpoints,
   backgroundWork.endpoints,
   calls.endpoints,
   callers.endpoints,
@@ -89,6 +91,7 @@ export const endpoints = /* @__PURE__ */ joined(
 
 /** Operations that pages and the system reach and the API does not name. */
 export const operationsBeyondTheApi = /* @__PURE__ */ listed(
+  applications.operations,
   checks.operations,
   contractorInvoices.operations,
   dashboard.operations,

@@ -97,6 +97,13 @@ export const membershipOfInvoiceId = (id: IdOf) =>
 export const leftIfUnchanged = ({ id, left, status }: Pick<Invoice, 'id' | 'left' | 'status'>) =>
   sql<number>`(SELECT "left" FROM ${invoices} WHERE id = ${id} AND "left" = ${left} AND status = ${status})`;
 
+/** Whether one of these invoices has changed since the read, as part of a statement. */
+export const isAnyChanged = (read: readonly Pick<Invoice, 'id' | 'version'>[]) => {
+  const versions = JSON.stringify(read.map(({ id, version }) => [id, version]));
+  return sql<boolean>`EXISTS (SELECT 1 FROM ${invoices} JOIN json_each(${versions}) AS seen
+    ON ${invoices}.id = json_extract(seen.value, '$[0]') WHERE ${invoices}.version <> json_extract(seen.value, '$[1]'))`;
+};
+
 /** The existing ones of these ids or uuids, ordered by number. */
 export function listInvoicesByKeys(db: Database, keys: readonly (string | number)[]) {
   const json = JSON.stringify(keys.map(String));

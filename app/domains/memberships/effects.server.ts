@@ -8,7 +8,14 @@ import { push } from '../../../durable-objects/data-sync-client';
 import { appliedMail, decidedMail } from './mails/membership-mails';
 import { renewalMail } from './mails/renewal-mail';
 import { findMembership, type Membership } from './queries.server';
+import type { DeclinedMoney } from './rules/declined-money';
 import { isLastNotice } from './rules/notices';
+
+interface Decision {
+  uuid: string;
+  approved: boolean;
+  money?: DeclinedMoney;
+}
 
 interface RenewalNotice {
   uuid: string;
@@ -19,7 +26,7 @@ interface RenewalNotice {
 declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
     'membership.applied': { uuid: string; invoice_uuid: string };
-    'membership.decided': { uuid: string; approved: boolean };
+    'membership.decided': Decision;
     'membership.renewal-noticed': RenewalNotice;
     /** `user_id` is the acting user; null for a visitor or the system. */
     'membership.changed': { ids: number[]; user_id: number | null };
@@ -43,12 +50,13 @@ const applied: EffectHandler<{ uuid: string; invoice_uuid: string }> = async (co
   await sendMail(context, { to: membership.primary_email }, mail, key);
 };
 
-const decided: EffectHandler<{ uuid: string; approved: boolean }> = async (context, { uuid, approved }, key) => {
+const decided: EffectHandler<Decision> = async (context, { uuid, approved, money }, key) => {
   const membership = await findMembership(context.db, uuid);
   const mail = decidedMail({
     ...(await about(context, membership)),
     approved,
     reason: approved ? null : membership.cancel_reason,
+    money,
   });
   await sendMail(context, { to: membership.primary_email }, mail, key);
 };

@@ -10,7 +10,6 @@ import { checkHomeZip } from './operations/check-home-zip.server';
 import { createMembership } from './operations/create-membership.server';
 import { createMembershipType } from './operations/create-membership-type.server';
 import { createProperty } from './operations/create-property.server';
-import { decideApplication } from './operations/decide-application.server';
 import { deleteProperty } from './operations/delete-property.server';
 import { exportMembers } from './operations/export-members.server';
 import { listCanceledMembers } from './operations/list-canceled-members.server';
@@ -19,7 +18,6 @@ import { listMembers } from './operations/list-members.server';
 import { listMembershipTypes } from './operations/list-membership-types.server';
 import { listNewMembers } from './operations/list-new-members.server';
 import { listTypes } from './operations/list-types.server';
-import { restoreMembership } from './operations/restore-membership.server';
 import { retireMembershipType } from './operations/retire-membership-type.server';
 import { updateMembership } from './operations/update-membership.server';
 import { updateMembershipType } from './operations/update-membership-type.server';
@@ -39,10 +37,8 @@ export const endpoints = {
   'POST /membership/property/create': createProperty,
   'POST /membership/property/update': updateProperty,
   'POST /membership/property/delete': deleteProperty,
-  'POST /membership/change-state/{id}': decideApplication,
   'DELETE /membership/delete/{id}': cancelMembership,
   'DELETE /membership/delete': cancelMembership,
-  'POST /membership/restore-deleted': restoreMembership,
   'POST /payment/calculate-price': calculatePrice,
   'GET /utils/membership-types': listTypes,
   'POST /membership-types': createMembershipType,

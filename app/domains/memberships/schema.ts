@@ -171,16 +171,3 @@ export const calculatePriceInput = z.object({
 /** A membership's id or uuid in paths and payloads. */
 export const membershipKey = key(36);
 export const membershipKeyInput = z.object({ id: membershipKey });
-
-export const changeStateInput = z
-  .object({
-    id: membershipKey,
-    state: z.enum(['ACCEPTED', 'CANCELED'], 'Choose ACCEPTED or CANCELED'),
-    reason: text(2000),
-    /** The displayed version: a decision on an application that has changed is refused. */
-    version: optional(wholeNumber()),
-  })
-  .refine(({ state, reason }) => state !== 'CANCELED' || reason !== '', {
-    path: ['reason'],
-    message: 'You need to write something!',
-  });

@@ -9,6 +9,7 @@ import { pushes } from '../../../durable-objects/data-sync-client';
 import { receiptMail } from './mails/receipt-mail';
 import { refundMail } from './mails/refund-mail';
 import { findPayment, getPaymentByUuid, getRefundByUuid, type PaymentRow } from './queries.server';
+import { requestRefund } from './work/request-refund.server';
 
 interface PaymentReceived {
   /** Uuid of the payment. */
@@ -20,11 +21,18 @@ interface PaymentRefunded {
   uuid: string;
 }
 
+interface RefundClaimed {
+  /** Uuid of the payment. */
+  uuid: string;
+  attempt_id: string;
+}
+
 declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
     'payment.changed': Changed<'id' | 'membership_id'> & { invoice_id: number | null };
     'payment.received': PaymentReceived;
     'payment.refunded': PaymentRefunded;
+    'payment.refund-claimed': RefundClaimed;
   }
 }
 
@@ -59,8 +67,11 @@ const mailRefund: EffectHandler<PaymentRefunded> = async (context, { uuid }, key
   await sendMail(context, { to: membership.primary_email }, mail, key);
 };
 
+const refundClaimed: EffectHandler<RefundClaimed> = (context, { attempt_id }) => requestRefund(context, attempt_id);
+
 export const paymentEffects = {
   ...pushes({ 'payment.changed': ['payment.read'] }),
   'payment.received': mailReceipt,
   'payment.refunded': mailRefund,
+  'payment.refund-claimed': refundClaimed,
 };

@@ -6,12 +6,12 @@ import { applyForMembership } from '~/domains/memberships/operations/apply-for-m
 import { calculatePrice } from '~/domains/memberships/operations/calculate-price.server';
 import { cancelMembership } from '~/domains/memberships/operations/cancel-membership.server';
 import { createMembership } from '~/domains/memberships/operations/create-membership.server';
-import { decideApplication } from '~/domains/memberships/operations/decide-application.server';
-import { restoreMembership } from '~/domains/memberships/operations/restore-membership.server';
 import { showMembership } from '~/domains/memberships/operations/show-membership.server';
 import { DUES_MODELS } from '~/domains/memberships/rules/pricing';
 import { memberships } from '~/domains/memberships/table.server';
 import { tasks } from '~/domains/tasks/table.server';
+import { decideApplication } from '~/features/applications/operations/decide-application.server';
+import { restoreMembership } from '~/features/applications/operations/restore-membership.server';
 import { dayOf } from '~/lib/calendar';
 import { AppError } from '~/lib/errors';
 import { perform } from '~/lib/operation/operation.server';

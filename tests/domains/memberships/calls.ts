@@ -29,23 +29,6 @@ export const calls = {
   'POST /membership/property/create': { needs: 'membership.update', reach: 'permission' },
   'POST /membership/property/update': { needs: 'membership.update', reach: 'permission' },
   'POST /membership/property/delete': { needs: 'membership.update', reach: 'permission' },
-  'POST /membership/change-state/{id}': {
-    needs: 'membership.update',
-    reach: 'permission',
-    membershipMoves: {
-      approve: {
-        input: { state: 'ACCEPTED' },
-        refusal: 422,
-        from: { APPLICATION: 'MEMBERSHIP', MEMBERSHIP: 'refused', CANCELED: 'refused' },
-      },
-      'cancel-application': {
-        input: { state: 'CANCELED', reason: 'No.' },
-        refusal: 422,
-        from: { APPLICATION: 'CANCELED', MEMBERSHIP: 'refused', CANCELED: 'refused' },
-        status: 'CANCELED',
-      },
-    },
-  },
   'DELETE /membership/delete/{id}': {
     needs: 'membership.update',
     reach: 'permission',
@@ -58,13 +41,6 @@ export const calls = {
     },
   },
   'DELETE /membership/delete': { needs: 'membership.update', reach: 'permission' },
-  'POST /membership/restore-deleted': {
-    needs: 'membership.update',
-    reach: 'permission',
-    membershipMoves: {
-      restore: { refusal: 409, from: { APPLICATION: 'refused', MEMBERSHIP: 'refused', CANCELED: 'before' } },
-    },
-  },
   'POST /payment/calculate-price': { needs: 'public', lookup: { membership_type: 'HOME', number_of_years: 1 } },
   'GET /utils/membership-types': { needs: 'public', trips: 'public' },
 } satisfies Calls;

@@ -83,7 +83,18 @@ export const approved = defineMail<{ name: string; number: string }>({
   },
 });
 
-export const rejected = defineMail<{ number: string; reason: string | null }>({
+export interface RejectionValues {
+  number: string;
+  reason: string | null;
+  /** What was paid, by what follows; null where that is nothing. */
+  card: string | null;
+  asked: string | null;
+  check: string | null;
+  /** The unpaid invoice; null where something was paid. */
+  invoice: string | null;
+}
+
+export const rejected = defineMail<RejectionValues>({
   key: 'rejection',
   label: 'Application not accepted',
   when: 'An application is not accepted',
@@ -95,17 +106,41 @@ export const rejected = defineMail<{ number: string; reason: string | null }>({
       example: 'Your house is outside of the area that we serve.',
       multiline: true,
     },
+    card: { says: 'What goes back to the card', example: '$60.00' },
+    asked: { says: 'What was paid by card, and accounting refunds', example: null },
+    check: { says: 'What was paid by check, and accounting pays back', example: null },
+    invoice: { says: 'Number of the invoice that ends, where nothing was paid', example: null },
   },
   en: {
     subject: 'Your application was not accepted',
     title: 'Your application was not accepted',
-    text: 'We cannot accept your application {number}.\n\n{reason}',
+    text: `We cannot accept your application {number}.
+
+{reason}
+
+{card} were paid by card and go back.
+
+{asked} were paid by card: accounting is asked to refund them.
+
+{check} were paid by check: accounting pays them back.
+
+Nothing was paid. Invoice {invoice} ends.`,
     button: '',
   },
   es: {
     subject: 'Su solicitud no ha sido aceptada',
     title: 'Su solicitud no ha sido aceptada',
-    text: 'No podemos aceptar su solicitud {number}.\n\n{reason}',
+    text: `No podemos aceptar su solicitud {number}.
+
+{reason}
+
+Se pagaron {card} con tarjeta y se devuelven a ella.
+
+Se pagaron {asked} con tarjeta: contabilidad se encarga de devolverlos.
+
+Se pagaron {check} con cheque: contabilidad los devuelve.
+
+No se pagó nada. La factura {invoice} queda anulada.`,
     button: '',
   },
 });

@@ -54,15 +54,20 @@ const noticed = (isLast: boolean) =>
     }),
   );
 
+/** With the example's money: what happens to that is decided with the application. */
+function rejection(about: Previewed): MailDraft {
+  const draft = decidedMail({ ...about, approved: false, reason: about.membership.cancel_reason || null });
+  const { card, asked, check, invoice, ...values } = draft.values;
+  return { ...draft, values };
+}
+
 export const mails: RegisteredMail[] = [
   { mail: appliedByCard, records: members((about) => appliedMail({ ...about, checkoutUrl: '/' })) },
   { mail: appliedByCheck, records: members((about) => appliedMail({ ...about, checkoutUrl: null })) },
   { mail: approved, records: members((about) => decidedMail({ ...about, approved: true, reason: null })) },
   {
     mail: rejected,
-    records: members((about) =>
-      decidedMail({ ...about, approved: false, reason: about.membership.cancel_reason || null }),
-    ),
+    records: members(rejection),
   },
   { mail: renewal, records: noticed(false) },
   { mail: lastRenewal, records: noticed(true) },

@@ -1,10 +1,9 @@
 import { invoiceRead, listInvoicesIn } from '~/domains/invoices/queries.server';
-import { AppError, conflict, invalid, isAppError, notFound } from '~/lib/errors';
+import { conflict, invalid, isAppError, notFound } from '~/lib/errors';
 import { commitAndRead, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext, userIdOf } from '~/lib/operation/operation.server';
 import { submissionKey } from '~/lib/operation/submission.server';
 import { allOf, readTogether } from '~/lib/read-together.server';
-import { PaymentProviderError } from '~/services/payments/payment-errors';
 import type { PaymentProvider } from '~/services/payments/port';
 import { formatMoney } from '~/ui/format/format-money';
 import {
@@ -27,14 +26,11 @@ import {
   noteRefund,
   REFUNDED_ALREADY,
   REFUNDED_MEANWHILE,
-  releaseRefund,
   sameRefund,
-  settleRefund,
 } from '../steps/refund-attempts.server';
 import { lineRead } from '../views/list-payments.server';
-import { followPayment } from '../work/follow-payment.server';
+import { askRefund } from '../work/ask-refund.server';
 import { providerOf } from '../work/provider.server';
-import { toAppError } from '../work/to-app-error.server';
 
 const MESSAGE = 'Refund Initiated Successfully!';
 
@@ -143,7 +139,7 @@ async function refundCard(
   attempt: RefundAttempt,
 ) {
   const { db } = context;
-  if (attempt.status === 'OPEN') await askProvider(context, provider, payment, attempt);
+  if (attempt.status === 'OPEN') await askRefund(context, provider, payment, attempt);
   const { now, settled } = await readTogether(db, {
     now: lineRead(db, payment.id),
     settled: refundAttemptRead(db, attempt.id),
@@ -152,32 +148,4 @@ async function refundCard(
   if (settled?.status !== 'PENDING' && settled?.status !== 'SUCCEEDED')
     throw conflict('The card provider has refused this refund.');
   return { message: MESSAGE, payment: now! };
-}
-
-async function askProvider(
-  context: OperationContext,
-  provider: PaymentProvider,
-  payment: PaymentRow,
-  attempt: RefundAttempt,
-): Promise<void> {
-  try {
-    await provider.refund({
-      paymentIntentId: payment.provider_reference!,
-      amountCents: attempt.amount,
-      idempotencyKey: `refund:${attempt.id}`,
-      attemptId: attempt.id,
-    });
-  } catch (error) {
-    if (!(error instanceof PaymentProviderError)) throw error;
-    if (error.outcome === 'unknown') {
-      await releaseRefund(context, attempt);
-      return toAppError(error);
-    }
-    // Refunded or disputed at the provider, perhaps by this very attempt, and not imported yet
-    await followPayment(context, provider, payment.id).catch(toAppError);
-    const refused = { status: 'FAILED' as const, message: error.message };
-    await context.db.batch(settleRefund(context, attempt.id, refused, ['OPEN']).writes);
-    throw new AppError(409, error.message);
-  }
-  await followPayment(context, provider, payment.id).catch(toAppError);
 }

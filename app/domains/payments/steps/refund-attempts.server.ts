@@ -15,6 +15,7 @@ export const leftOf = ({ amount, refunded, kept }: Pick<PaymentRow, 'amount' | '
 
 /** A process that has waited longer has crashed. */
 const STALE_MILLISECONDS = 30_000;
+const staleAt = (now: Date) => new Date(now.getTime() - STALE_MILLISECONDS);
 const BEING_REFUNDED = 'This payment is being refunded right now.';
 export const REFUNDED_ALREADY = 'This payment has been refunded already.';
 export const REFUNDED_MEANWHILE = 'A part of this payment was refunded meanwhile. Look at what is left.';
@@ -73,26 +74,36 @@ export async function claimRefund(
   }
   const rival = await openOf(context, payment.id);
   if (!rival) throw conflict(BEING_REFUNDED);
-  const stale = new Date(now.getTime() - STALE_MILLISECONDS);
-  const isSame = and(
-    eq(refundAttempts.id, rival.id),
-    eq(refundAttempts.status, 'OPEN'),
-    or(isNull(refundAttempts.asked_at), lte(refundAttempts.asked_at, stale)),
-  );
   const isPart = amount < leftOf(payment);
   // Under a second submission a repeat of the first one would be another refund
   const isOther = isPart && !isSeen && rival.submission_id !== null && rival.submission_id !== submission_id;
   if (rival.amount !== amount || rival.invoice_id !== invoice_id || isOther) {
-    const isAsked = rival.asked_at !== null && rival.asked_at > stale;
+    const isAsked = rival.asked_at !== null && rival.asked_at > staleAt(now);
     throw conflict(isAsked ? BEING_REFUNDED : unknownOutcome(rival.amount));
   }
+  const taken = await takeRefund(context, rival, submission_id);
+  if (!taken) throw conflict(BEING_REFUNDED);
+  return taken;
+}
+
+/** Claims an open attempt for this process; null while another one waits for the provider. */
+export async function takeRefund(
+  { db, now }: OperationContext,
+  { id }: Pick<RefundAttempt, 'id'>,
+  submission_id: string | null = null,
+): Promise<RefundAttempt | null> {
   const [taken] = await db
     .update(refundAttempts)
     .set({ asked_at: now, submission_id: sql`coalesce(${refundAttempts.submission_id}, ${submission_id})` })
-    .where(isSame)
+    .where(
+      and(
+        eq(refundAttempts.id, id),
+        eq(refundAttempts.status, 'OPEN'),
+        or(isNull(refundAttempts.asked_at), lte(refundAttempts.asked_at, staleAt(now))),
+      ),
+    )
     .returning();
-  if (!taken) throw conflict(BEING_REFUNDED);
-  return taken;
+  return taken ?? null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Invoice } from '~/domains/invoices/queries.server';
+import { mayMove } from '~/domains/invoices/states';
 import type { Household } from '~/domains/memberships/reads/household.server';
 import { openTask } from '~/domains/tasks/steps/open-task.server';
 import { logFault } from '~/lib/log';
@@ -31,8 +32,11 @@ interface Surplus {
 
 /** The part of a commit that opens the task about money which exceeds its invoice: a user has to use or refund it. */
 export function surplusTask(context: OperationContext, { invoice, household, charge, unapplied, why }: Surplus): Part {
-  const title = `${formatMoney(unapplied)} of the card payment of ${formatMoney(charge.amountCents)} for invoice ${invoice.id} is a credit: ${why}`;
-  return taskOf(context, household, title, charge.paymentIntentId);
+  const { membership } = household;
+  const isDeclined = !mayMove('pay', invoice.status) && membership.state_before_cancel === 'APPLICATION';
+  const declined = `Refund ${formatMoney(unapplied)} to ${membership.primary_name}: it was paid by card for invoice ${invoice.id}, which ended with the application`;
+  const credit = `${formatMoney(unapplied)} of the card payment of ${formatMoney(charge.amountCents)} for invoice ${invoice.id} is a credit: ${why}`;
+  return taskOf(context, household, isDeclined ? declined : credit, charge.paymentIntentId);
 }
 
 /** Opens one task for money in another currency, which cannot be booked: a user has to refund it. */

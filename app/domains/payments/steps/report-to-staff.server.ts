@@ -11,6 +11,9 @@ interface Report {
   source: string;
 }
 
+/** The `source` of the task about a refund that was not made. */
+export const refundTaskSource = ({ id }: { id: string }) => `refund-attempt:${id}`;
+
 /** The part of a commit that opens a task about a payment, unless it is open or done already. */
 export async function reportToStaff(
   context: OperationContext,

@@ -38,6 +38,7 @@ export const workWords: Record<string, Words> = {
   'membership.decided': { words: 'Decision to membership', about: membership },
   'membership.renewal-noticed': { words: 'Renewal notice to membership', about: membership },
   'payment.received': { words: 'Receipt of payment', about: payment },
+  'payment.refund-claimed': { words: 'Refund of payment', about: payment },
   'payment.refunded': { words: 'Notice of a refund of payment', about: payment },
   'check.returned': { words: 'Notice of returned check', about: check },
   'invoice.mailed': { words: 'Mail of invoice', about: invoice },

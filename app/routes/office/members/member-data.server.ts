@@ -4,6 +4,7 @@ import { showMembership } from '~/domains/memberships/operations/show-membership
 import { profileTabs } from '~/domains/memberships/ui/profile/profile-tabs';
 import { listAllStates } from '~/domains/places/operations/list-all-states.server';
 import { listServiceLocationOptions } from '~/domains/service-locations/operations/list-service-location-options.server';
+import { showDecision } from '~/features/applications/operations/show-decision.server';
 import { listMemberContractors } from '~/features/profiles/operations/list-member-contractors.server';
 import { listMemberInvoices } from '~/features/profiles/operations/list-member-invoices.server';
 import { listMemberJobs } from '~/features/profiles/operations/list-member-jobs.server';
@@ -22,7 +23,7 @@ export async function loadMember(request: Request, caller: OperationContext, key
   const isRead = tab === 'details' && !isEditing;
   const id = key ?? '';
   const pageOf = (name: string) => ({ id, page: searchParams.get(name) });
-  const [{ membership, duplicates }, brief, lists, jobs, invoices, contractors, opened] = await Promise.all([
+  const [{ membership, duplicates, follows }, brief, lists, jobs, invoices, contractors, opened] = await Promise.all([
     loadMembership(caller, id),
     load(showMemberBrief, caller, { id }),
     isEditing || tab === 'properties' ? loadLists(caller) : null,
@@ -32,15 +33,18 @@ export async function loadMember(request: Request, caller: OperationContext, key
     loadRecordTab(request, caller, { type: 'membership', id }, tab),
   ]);
   const { origin } = caller.request;
-  return { membership, duplicates, brief, tab, isEditing, lists, jobs, invoices, contractors, opened, origin };
+  return { membership, duplicates, follows, brief, tab, isEditing, lists, jobs, invoices, contractors, opened, origin };
 }
 
-/** Returns the membership, and for an application its possible duplicates. */
+/** Returns the membership; for an application also its possible duplicates, and what follows if it is declined. */
 async function loadMembership(caller: OperationContext, id: string) {
   const { membership } = await load(showMembership, caller, { id });
-  const isApplication = membership.state === 'APPLICATION';
-  const { duplicates } = isApplication ? await load(listDuplicates, caller, { id }) : { duplicates: [] };
-  return { membership, duplicates };
+  if (membership.state !== 'APPLICATION') return { membership, duplicates: [], follows: [] };
+  const [{ duplicates }, { follows }] = await Promise.all([
+    load(listDuplicates, caller, { id }),
+    may(caller.actor, 'membership.update') ? load(showDecision, caller, { id }) : { follows: [] },
+  ]);
+  return { membership, duplicates, follows };
 }
 
 /** The choices of the profile's forms; empty without permission to change it. */

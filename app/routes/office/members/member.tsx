@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { useLoaderData } from '@remix-run/react';
 import { callerOf, officeCallerOf } from '~/caller.server';
 import { updateMembership } from '~/domains/memberships/operations/update-membership.server';
-import { ApplicationDecision } from '~/domains/memberships/ui/profile/application-decision';
 import { DuplicatesNotice } from '~/domains/memberships/ui/profile/duplicates-notice';
 import { ProfileHeader } from '~/domains/memberships/ui/profile/profile-header';
 import { profileName } from '~/domains/memberships/ui/profile/profile-name';
 import { profileTabs } from '~/domains/memberships/ui/profile/profile-tabs';
 import { PropertiesPanel } from '~/domains/memberships/ui/properties/properties-panel';
+import { ApplicationDecision } from '~/features/applications/ui/application-decision';
 import { ContractorsPanel } from '~/features/profiles/ui/contractors-panel';
 import { submit } from '~/lib/form/form.server';
 import { revalidateAfter } from '~/lib/form/revalidate-after';
@@ -66,7 +66,7 @@ export default function Member() {
       <DuplicatesNotice duplicates={data.duplicates} />
       <ProfileTabBar label="Member profile" path={path} tabs={profileTabs} current={tab} counts={counts}>
         {membership.state === 'APPLICATION' && mayUpdate && (
-          <ApplicationDecision application={membership} name={profileName(membership)} />
+          <ApplicationDecision application={membership} name={profileName(membership)} follows={data.follows} />
         )}
       </ProfileTabBar>
       {tab === 'details' && <MemberDetails key={membership.uuid} {...data} path={path} />}

@@ -3,22 +3,22 @@ import { useState } from 'react';
 import { Confirm } from '~/ui/dialog/confirm';
 import { Button } from '~/ui/form/buttons/button';
 import { useOperation } from '~/ui/form/use-operation';
-import { formatMoney } from '~/ui/format/format-money';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 
 interface ApplicationDecisionProps {
-  application: { uuid: string; version: number; invoices: { paid: number }[] };
+  application: { uuid: string; version: number };
   name: string;
+  /** Sentences: what happens to its money when it is canceled. */
+  follows: string[];
 }
 
 /** Buttons that approve or cancel an application; with scripts off both are plain forms. */
-export function ApplicationDecision({ application, name }: ApplicationDecisionProps) {
-  const { uuid: id, version, invoices } = application;
-  const paid = invoices.reduce((sum, invoice) => sum + invoice.paid, 0);
+export function ApplicationDecision({ application, name, follows }: ApplicationDecisionProps) {
+  const { uuid: id, version } = application;
   const [isAsking, setAsking] = useState(false);
   const isHydrated = useHydrated();
   const { perform, isPending } = useOperation('decide-application', { onDone: () => setAsking(false) });
-  if (!isHydrated) return <PlainDecision id={id} version={version} />;
+  if (!isHydrated) return <PlainDecision id={id} version={version} follows={follows} />;
   return (
     <>
       <Button pending={isPending} onClick={() => perform({ id, version, state: 'ACCEPTED' })}>
@@ -31,7 +31,7 @@ export function ApplicationDecision({ application, name }: ApplicationDecisionPr
         isOpen={isAsking}
         onOpenChange={setAsking}
         title={`Cancel the application of ${name}?`}
-        text={`The reason is sent by mail.${paid > 0 ? ` ${formatMoney(paid)} are paid.` : ''}`}
+        text={['The reason is sent by mail.', ...follows].join(' ')}
         confirmLabel="Yes, Cancel it!"
         tone="danger"
         reason={{ label: 'Reason', requiredMessage: 'You need to write something!', maxLength: 2000 }}
@@ -42,7 +42,7 @@ export function ApplicationDecision({ application, name }: ApplicationDecisionPr
   );
 }
 
-function PlainDecision({ id, version }: { id: string; version: number }) {
+function PlainDecision({ id, version, follows }: { id: string; version: number; follows: string[] }) {
   return (
     <Form method="post" action="/do/decide-application" reloadDocument className="flex flex-wrap items-center gap-2">
       <input type="hidden" name="id" value={id} />
@@ -56,6 +56,7 @@ function PlainDecision({ id, version }: { id: string; version: number }) {
       <Button type="submit" name="state" value="CANCELED" variant="danger-ghost">
         Cancel application
       </Button>
+      {follows.length > 0 && <p className="text-sm text-muted">If it is canceled: {follows.join(' ')}</p>}
     </Form>
   );
 }
