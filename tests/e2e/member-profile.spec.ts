@@ -334,15 +334,15 @@ test('a canceled membership says why, an application is decided, an unknown memb
   await expect(page.getByRole('link', { name: 'Add Job Request' }), 'not a membership').toHaveCount(0);
 
   const applied = await oweDues(CLUB_URL, { amount: 18_000 });
-  await runSql(CLUB_URL, {
-    sql: "UPDATE invoices SET status = 'PAID', paid = amount WHERE uuid = ?",
-    params: [applied.invoice],
-  });
+  const paid = await callApi(page, token, `/payments/pay-invoice/${applied.invoice}`, { pm: 'pm_card_visa' });
+  expect(paid.status).toBe(200);
   await openProfile(page, { path: `/app/members/${applied.membership}`, name: 'Ada Alder' });
   await expect(page.getByText('APPLICATION', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel application' }).click();
   const question = page.getByRole('alertdialog', { name: 'Cancel the application of Ada Alder?' });
-  await expect(question).toHaveAccessibleDescription('The reason is sent by mail. $180.00 are paid.');
+  await expect(question).toHaveAccessibleDescription(
+    'The reason is sent by mail. $180.00 were paid by card: accounting is asked to refund them.',
+  );
   await page.getByRole('button', { name: 'Yes, Cancel it!' }).click();
   await expect(page.getByText('You need to write something!')).toBeVisible();
   await page.getByLabel('Reason').fill('A house outside our area');
