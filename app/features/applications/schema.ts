@@ -9,7 +9,7 @@ export const decideApplicationInput = z
     id: membershipKey,
     state: z.enum(['ACCEPTED', 'CANCELED'], 'Choose ACCEPTED or CANCELED'),
     reason: text(2000),
-    /** Whether what was paid by card goes back with a CANCELED; else staff are asked to refund it. True by default. */
+    /** Whether what was paid by card goes back with a CANCELED; else a task requests that. True by default. */
     refund: z.preprocess((value: Given) => (value === undefined || value === '' ? true : value), flag()),
     /** The displayed version: a decision on an application that has changed is refused. */
     version: optional(wholeNumber()),

@@ -2,9 +2,9 @@
 export interface DeclinedMoney {
   /** Paid by card, and being refunded. */
   card: number;
-  /** Paid by card: staff are asked to refund it. */
+  /** Paid by card: a task for staff to refund it. */
   asked: number;
-  /** Paid by check: staff are asked to pay it back. */
+  /** Paid by check: a task for staff to pay it back. */
   check: number;
   /** The numbers of the unpaid dues, where nothing was paid. */
   ended: number[];

@@ -46,6 +46,7 @@ async function approve(context: OperationContext, { id, version }: Decision) {
 
 async function decline(context: OperationContext, { id, version, reason, refund }: Decision) {
   const { db } = context;
+  let refusal = CHANGED_MEANWHILE;
   for (let round = 0; round < ROUNDS; round++) {
     const key = membershipIdOf(id);
     const { membership, money } = await readTogether(db, {
@@ -58,11 +59,11 @@ async function decline(context: OperationContext, { id, version, reason, refund 
       await commit(context, ...(await declineApplication(context, application, { reason, plan })));
       return { message: declinedMessage(plan.money) };
     } catch (error) {
-      if (isRefused(error) && plan.partlyPaid.length > 0) throw conflict(CARD_ASKED);
       if (!isCollision(error)) throw error;
+      if (isRefused(error) && plan.partlyPaid.length > 0) refusal = CARD_ASKED;
     }
   }
-  throw conflict(CHANGED_MEANWHILE);
+  throw conflict(refusal);
 }
 
 function mustBeOpen(membership: Membership | null, move: MembershipMove, seen: number | undefined): Membership {
