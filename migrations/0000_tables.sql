@@ -498,9 +498,9 @@ CREATE TABLE `favorite_contractors` (
 
 CREATE TABLE `estimate_links` (
 	`token_hash` text PRIMARY KEY NOT NULL,
-	`estimate_id` integer NOT NULL,
+	`estimate_id` integer,
 	`expires_at` integer NOT NULL,
-	FOREIGN KEY (`estimate_id`) REFERENCES `estimates`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`estimate_id`) REFERENCES `estimates`(`id`) ON UPDATE no action ON DELETE set null
 );
 
 CREATE INDEX `estimate_links_by_expiry` ON `estimate_links` (`expires_at`);
@@ -909,6 +909,23 @@ CREATE TABLE `job_codes` (
 
 CREATE INDEX `job_codes_by_category` ON `job_codes` (`category_id`);
 CREATE UNIQUE INDEX `job_codes_by_description` ON `job_codes` (`category_id`,`description`) WHERE retired_at IS NULL;
+CREATE TABLE `dispatches` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`uuid` text NOT NULL,
+	`job_id` integer NOT NULL,
+	`contractor_id` integer NOT NULL,
+	`dispatched_at` integer NOT NULL,
+	`taken_off_at` integer,
+	`done_at` integer,
+	FOREIGN KEY (`job_id`) REFERENCES `jobs`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`contractor_id`) REFERENCES `contractors`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE UNIQUE INDEX `dispatches_uuid_unique` ON `dispatches` (`uuid`);
+CREATE INDEX `dispatches_by_time` ON `dispatches` (`dispatched_at`);
+CREATE INDEX `dispatches_by_job` ON `dispatches` (`job_id`);
+CREATE INDEX `dispatches_by_contractor` ON `dispatches` (`contractor_id`);
+CREATE UNIQUE INDEX `dispatches_open` ON `dispatches` (`job_id`) WHERE taken_off_at IS NULL AND done_at IS NULL;
 CREATE TABLE `jobs` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`uuid` text NOT NULL,
@@ -959,7 +976,6 @@ CREATE INDEX `jobs_by_property` ON `jobs` (`property_id`) WHERE property_id IS N
 CREATE INDEX `jobs_by_contact` ON `jobs` (`contact_id`) WHERE contact_id IS NOT NULL;
 CREATE INDEX `jobs_by_contact_email` ON `jobs` (`contact_email`);
 CREATE INDEX `jobs_by_contractor` ON `jobs` (`contractor_id`,`dispatched_at`) WHERE contractor_id IS NOT NULL;
-CREATE INDEX `jobs_by_dispatch` ON `jobs` (`dispatched_at`) WHERE dispatched_at IS NOT NULL;
 CREATE TABLE `members` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`membership_id` integer NOT NULL,

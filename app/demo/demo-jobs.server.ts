@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { EstimateType } from '~/domains/estimates/states';
 import { estimates } from '~/domains/estimates/table.server';
 import type { JobStatus } from '~/domains/jobs/states';
-import { jobs } from '~/domains/jobs/table.server';
+import { dispatches, jobs } from '~/domains/jobs/table.server';
 import { demoContractors } from './demo-contractors';
 import type { Ledger, Step } from './demo-ledger.server';
 import { ofMember } from './demo-ledger.server';
@@ -12,6 +12,8 @@ import { type DemoTask, openDemoTask } from './demo-tasks.server';
 import { households } from './households';
 
 const [DANA, EMIL] = [4, 5];
+/** The kind of uuid that a dispatch has. */
+const DISPATCH = 30;
 
 interface DemoJob extends Pick<DemoTask, 'opened' | 'taken' | 'closed'> {
   membership: number;
@@ -139,6 +141,10 @@ export function seedJobs(ledger: Ledger): void {
         updated_at: ledger.instant(rest.taken?.daysAgo ?? rest.opened),
       }),
     );
+    if (now?.contractor !== undefined && now.dispatched !== undefined) {
+      const dispatch = { job_id: id, contractor_id: now.contractor, dispatched_at: ledger.instant(now.dispatched) };
+      ledger.add(ledger.db.insert(dispatches).values({ uuid: ledger.uuid(DISPATCH, id), ...dispatch }));
+    }
     for (const [contractor, type, total_cost = null] of now?.estimates ?? []) {
       estimateId += 1;
       addEstimate(ledger, estimateId, {

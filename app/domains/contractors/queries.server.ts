@@ -57,6 +57,11 @@ export const contractorName = (id: SQL) => textOfRecord(contractors.name, id);
 export const contractorNameOf = (column: SQLiteColumn) =>
   sql<string>`ifnull((SELECT name FROM ${contractors} WHERE id = ${qualified(column)}), '')`;
 
+/** Name and mail address of the contractor whose id a column has, where a flag is set; else null: for a select. */
+export const contractorAddressOf = (column: SQLiteColumn, flag: SQLiteColumn) =>
+  sql<{ name: string; email: string } | null>`iif(${qualified(flag)}, (SELECT json_object('name', name, 'email', email)
+    FROM ${contractors} WHERE id = ${qualified(column)}), NULL)`.mapWith(parseJson);
+
 export type ContractorBrief = Pick<Contractor, 'id' | 'name' | 'email' | 'phone' | 'status'>;
 
 /** What other records show of the contractor whose id a column has: for a select. */

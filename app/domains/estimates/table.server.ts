@@ -59,9 +59,8 @@ export const estimateLinks = sqliteTable(
   'estimate_links',
   {
     token_hash: text().primaryKey(),
-    estimate_id: integer()
-      .notNull()
-      .references(() => estimates.id, { onDelete: 'cascade' }),
+    /** Null once the estimate was deleted with its job. */
+    estimate_id: integer().references(() => estimates.id, { onDelete: 'set null' }),
     expires_at: instant().notNull(),
   },
   (table) => [

@@ -9,6 +9,7 @@ import { sendMail } from '~/services/mail/send-mail.server';
 import { push } from '../../../durable-objects/data-sync-client';
 import { contactOf, dispatchMail, jobMail, withdrawnMail } from './mails/job-mails';
 import { getJobByUuid } from './queries.server';
+import { isDispatchOpen } from './reads/dispatches.server';
 import { jobStatusLabel } from './states';
 import { jobSheetAttachment } from './views/job-sheet.server';
 
@@ -21,7 +22,7 @@ declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
     /** `user_id` is the acting user; null for a visitor or the system. */
     'job.updated': { uuid: string; user_id: number | null };
-    'job.dispatched': Sent;
+    'job.dispatched': Sent & { dispatch_uuid: string };
     'job.withdrawn': Sent;
     'job.mailed': { uuid: string; to: string; name: string };
   }
@@ -35,7 +36,7 @@ const updated = push(async ({ db }, { uuid, user_id }: { uuid: string; user_id: 
   return { event: 'job.updated', needs: ['job.read'], data };
 });
 
-/** The data of a mail to a job's contractor; null where the job was deleted or there is no address. */
+/** The data of a mail to a job's contractor, also of a deleted job; null where there is no address. */
 async function toContractor(context: OperationContext, { uuid, contractor_id }: Sent) {
   const { db } = context;
   const job = await getJobByUuid(db, uuid);
@@ -48,10 +49,11 @@ async function toContractor(context: OperationContext, { uuid, contractor_id }: 
   };
 }
 
-const dispatched: EffectHandler<Sent> = async (context, payload, key) => {
+const dispatched: EffectHandler<Sent & { dispatch_uuid: string }> = async (context, payload, key) => {
+  // The job was taken from the contractor before this mail was sent
+  if (!(await isDispatchOpen(context.db, payload.dispatch_uuid))) return;
   const found = await toContractor(context, payload);
-  // The contractor was removed or replaced before this mail was sent
-  if (!found?.job.dispatched || found.job.contractor_id !== payload.contractor_id) return;
+  if (!found) return;
   const { job, to, about } = found;
   const attachments = [await jobSheetAttachment(context, job)];
   await sendMail(context, { to, attachments }, dispatchMail({ ...about, contact: contactOf(job) }), key);
@@ -59,7 +61,9 @@ const dispatched: EffectHandler<Sent> = async (context, payload, key) => {
 
 const withdrawn: EffectHandler<Sent> = async (context, payload, key) => {
   const found = await toContractor(context, payload);
-  if (found) await sendMail(context, { to: found.to }, withdrawnMail(found.about), key);
+  // Dispatched to the same job again before this mail was sent
+  const isBack = found?.job.dispatched && !found.job.deleted_at && found.job.contractor_id === payload.contractor_id;
+  if (found && !isBack) await sendMail(context, { to: found.to }, withdrawnMail(found.about), key);
 };
 
 const mailed: EffectHandler<{ uuid: string; to: string; name: string }> = async (context, { uuid, to, name }, key) => {

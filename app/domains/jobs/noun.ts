@@ -16,13 +16,15 @@ export const parentNeeds = { job: { read: 'job.read', update: 'job.update' } } s
 
 const jobOf = ({ job_number }: Record<string, unknown>) => (job_number ? `job ${job_number}` : 'a job');
 
+const offOf = ({ contractor }: Record<string, unknown>) => (contractor ? ` and took ${contractor} off it` : '');
+
 /** The words of each action, as the timeline prints them after the actor's name. */
 export const history = {
   job: {
     created: 'entered a job request',
     duplicated: ({ of }) => `made a job like job ${of}`,
     updated: (data) => `changed the sheet of ${jobOf(data)}`,
-    'status-changed': (data) => `set ${jobOf(data)} to ${data.to}`,
+    'status-changed': (data) => `set ${jobOf(data)} to ${data.to}${offOf(data)}`,
     'estimates-requested': (data) =>
       `asked ${data.count} contractor${data.count === 1 ? '' : 's'} for estimates of ${jobOf(data)}`,
     'estimate-received': (data) =>
@@ -30,8 +32,8 @@ export const history = {
     'estimate-accepted': (data) => `accepted the estimate of ${data.contractor} for ${jobOf(data)}`,
     'estimate-updated': (data) => `changed an estimate of ${jobOf(data)}`,
     dispatched: (data) => `sent ${data.contractor} to ${jobOf(data)}`,
-    'contractor-removed': (data) => `took the contractor off ${jobOf(data)}`,
+    'contractor-removed': (data) => `took ${data.contractor ?? 'the contractor'} off ${jobOf(data)}`,
     mailed: (data) => `mailed ${jobOf(data)} to ${data.to}`,
-    deleted: (data) => `deleted ${jobOf(data)}`,
+    deleted: (data) => `deleted ${jobOf(data)}${offOf(data)}`,
   },
 } as const satisfies HistoryWords;

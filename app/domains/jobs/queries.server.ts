@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, getTableColumns, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { contractorNameOf } from '~/domains/contractors/queries.server';
+import { contractorAddressOf, contractorNameOf } from '~/domains/contractors/queries.server';
 import { invoiceUuidOfJob } from '~/domains/invoices/queries.server';
 import { byKey, hasRecord, type IdOf, idByKey } from '~/lib/by-key.server';
 import { parseJson, qualified } from '~/lib/columns.server';
@@ -93,7 +93,14 @@ export function listJobsOf(db: Database, membershipId: IdOf, { limit = 100, offs
     .offset(offset);
 }
 
-const withContractor = { ...getTableColumns(jobs), contractor: contractorNameOf(jobs.contractor_id) };
+/** Name and address of the contractor to whom a job is dispatched, or null: for a select. */
+export const dispatchedTo = contractorAddressOf(jobs.contractor_id, jobs.dispatched);
+
+const withContractor = {
+  ...getTableColumns(jobs),
+  contractor: contractorNameOf(jobs.contractor_id),
+  dispatched_to: dispatchedTo,
+};
 
 /** The newest jobs of each status, in one call. */
 export async function listJobsIn(db: Database, statuses: readonly JobStatus[], limit: number) {
@@ -106,22 +113,6 @@ export async function listJobsIn(db: Database, statuses: readonly JobStatus[], l
       .limit(limit);
   const [first, ...others] = statuses.map(newestIn);
   return first ? db.batch([first, ...others]) : [];
-}
-
-/** Jobs dispatched from one instant up to, not including, another, in that order. */
-export function listDispatchedBetween(db: Database, from: Date, to: Date) {
-  return db
-    .select(withContractor)
-    .from(jobs)
-    .where(
-      and(
-        gte(jobs.dispatched_at, from),
-        lt(jobs.dispatched_at, to),
-        eq(jobs.dispatched, true),
-        isNull(jobs.deleted_at),
-      ),
-    )
-    .orderBy(asc(jobs.dispatched_at));
 }
 
 /** The newest open jobs of a membership. */

@@ -39,6 +39,7 @@ export const jobSpanish = {
   'Thank you. Your estimate has been sent.': 'Gracias. Su presupuesto ha sido enviado.',
   'This is what you sent.': 'Esto es lo que nos envió.',
   'To change it, please call us at': 'Para cambiarlo, llámenos al',
+  'This job is off. Please do not go there.': 'Este trabajo se canceló. Por favor, no vaya.',
   'This job needs no estimate any more. Thank you.': 'Este trabajo ya no necesita presupuesto. Gracias.',
   'This link has expired. Please call us.': 'Este enlace ha caducado. Llámenos.',
   'You can answer by this link for {days} days.': 'Puede responder con este enlace durante {days} días.',

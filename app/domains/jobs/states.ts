@@ -24,7 +24,7 @@ interface Move {
 
 /**
  * What staff do with a job by choosing a status, in any status: it is NEW only until it is first worked on. Duplicating
- * leaves the job unchanged and creates a NEW copy; a job to be serviced again loses its contractor.
+ * leaves the job unchanged and creates a NEW copy; a canceled job and one to be serviced again lose their contractor.
  */
 const jobMoves = {
   open: { from: jobStatuses, to: 'OPEN' },
@@ -60,6 +60,13 @@ type JobStep = keyof typeof jobSteps;
 export function mayStep(step: JobStep, status: JobStatus): boolean {
   return (jobSteps[step] as readonly JobStatus[]).includes(status);
 }
+
+/** A job that is canceled or to be serviced again has no contractor. */
+export const freesContractor = (status: JobStatus): boolean => status === 'CANCEL' || status === 'RESERVICE';
+
+/** Whether setting a status mails the dispatched contractor not to go there: the work was not done yet. */
+export const withdrawsJob = (from: JobStatus, to: JobStatus): boolean =>
+  from !== to && freesContractor(to) && !(to === 'RESERVICE' && from === 'COMPLETED');
 
 export const jobStatusTones = {
   NEW: 'green',

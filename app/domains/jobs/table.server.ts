@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { contractors } from '~/domains/contractors/table.server';
 import { jobCategories, jobCodes } from '~/domains/job-categories/table.server';
 import { members, memberships, properties } from '~/domains/memberships/table.server';
@@ -72,6 +72,34 @@ export const jobs = sqliteTable(
     index('jobs_by_contact').on(table.contact_id).where(sql`contact_id IS NOT NULL`),
     index('jobs_by_contact_email').on(table.contact_email),
     index('jobs_by_contractor').on(table.contractor_id, table.dispatched_at).where(sql`contractor_id IS NOT NULL`),
-    index('jobs_by_dispatch').on(table.dispatched_at).where(sql`dispatched_at IS NOT NULL`),
+  ],
+);
+
+/**
+ * A row per dispatch of a contractor to a job. The open one, at most one a job, is the job's own `dispatched_at`; it ends
+ * when the job is taken from the contractor, or is serviced again after it was done.
+ */
+export const dispatches = sqliteTable(
+  'dispatches',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    uuid: text().notNull().unique(),
+    job_id: integer()
+      .notNull()
+      .references(() => jobs.id),
+    contractor_id: integer()
+      .notNull()
+      .references(() => contractors.id),
+    dispatched_at: instant().notNull(),
+    /** When the job was canceled, deleted, or given back before it was done. */
+    taken_off_at: instant(),
+    /** When a COMPLETED job was to be serviced again. */
+    done_at: instant(),
+  },
+  (table) => [
+    index('dispatches_by_time').on(table.dispatched_at),
+    index('dispatches_by_job').on(table.job_id),
+    index('dispatches_by_contractor').on(table.contractor_id),
+    uniqueIndex('dispatches_open').on(table.job_id).where(sql`taken_off_at IS NULL AND done_at IS NULL`),
   ],
 );

@@ -43,6 +43,11 @@ export default function EstimateReply() {
   return (
     <main id="main" className="mx-auto grid w-full max-w-2xl gap-6 px-4 py-8 sm:px-6 sm:py-12">
       <PageHeader title={t('Estimate request')} description={contractor} />
+      {state === 'off' && (
+        <Notice kind="warning" title={t('This job is off. Please do not go there.')}>
+          {call}
+        </Notice>
+      )}
       {state === 'closed' && <Notice title={t('This job needs no estimate any more. Thank you.')} />}
       {state === 'expired' && (
         <Notice kind="warning" title={t('This link has expired. Please call us.')}>

@@ -4,6 +4,7 @@ import { listEstimates } from '~/domains/estimates/operations/list-estimates.ser
 import { mergeJobCategory } from '~/domains/job-categories/operations/merge-job-category.server';
 import { splitJobCategory } from '~/domains/job-categories/operations/split-job-category.server';
 import { kindFinder } from '~/domains/job-categories/queries.server';
+import { listDispatches } from '~/domains/jobs/operations/list-dispatches.server';
 import { listJobBoard } from '~/domains/jobs/operations/list-job-board.server';
 import { listJobs } from '~/domains/jobs/operations/list-jobs.server';
 import { listOpenJobs } from '~/domains/jobs/operations/list-open-jobs.server';
@@ -100,6 +101,22 @@ test('the board reads only the rows that it shows', async () => {
   expect(columns.map(({ status, hasMore }) => `${status} ${hasMore}`)).toContain('ESTIMATE true');
   expect(shown).toBe(100);
   expect(meter.rowsRead).toBeLessThanOrEqual(shown + 20);
+});
+
+test('the dispatches of a day read the rows of that day alone, in one call', { tags: ['FLOW-034'] }, async () => {
+  const day = Date.parse('2026-11-20T20:00:00Z');
+  await env.DB.prepare(
+    `INSERT INTO dispatches (uuid, job_id, contractor_id, dispatched_at)
+      SELECT 'dispatch-' || id, id, 1 + id % ${CONTRACTORS}, ${day} - (id / 40) * 86400000 FROM jobs WHERE id <= 20000`,
+  ).run();
+  const context = { ...(await contextFor('executive')), db: database(db) };
+  await kindFinder(context.db);
+  reset();
+  const { contractors } = await perform(listDispatches, context, { date: '2026-11-10' });
+  expect(contractors.flatMap(({ dispatches }) => dispatches)).toHaveLength(40);
+  // The dispatch, its job and its contractor
+  expect(meter.rowsRead).toBeLessThanOrEqual(3 * 40 + 5);
+  expect(meter.calls).toBe(1);
 });
 
 test('a merge of the kind of work of 100,000 jobs writes at most ten rows', { tags: ['SET-064'] }, async () => {

@@ -4,14 +4,18 @@ import { estimateLinks, estimates } from '~/domains/estimates/table.server';
 import { files } from '~/domains/files/table.server';
 import { changeJobStatus } from '~/domains/jobs/operations/change-job-status.server';
 import { deleteJob } from '~/domains/jobs/operations/delete-job.server';
+import { dispatchJob } from '~/domains/jobs/operations/dispatch-job.server';
+import { removeContractor } from '~/domains/jobs/operations/remove-contractor.server';
 import { updateSetting } from '~/domains/settings/operations/update-setting.server';
 import { tasks } from '~/domains/tasks/table.server';
+import { acceptEstimate } from '~/features/estimating/operations/accept-estimate.server';
 import { replyToEstimate } from '~/features/estimating/operations/reply-to-estimate.server';
+import { requestEstimates } from '~/features/estimating/operations/request-estimates.server';
 import { showEstimateRequest } from '~/features/estimating/operations/show-estimate-request.server';
 import { listTimeline } from '~/features/timeline/operations/list-timeline.server';
 import { perform } from '~/lib/operation/operation.server';
 import { contextFor, db } from '../../support/club/context';
-import { askForEstimates } from '../../support/club/jobs';
+import { addContractor, askForEstimates } from '../../support/club/jobs';
 import { listUntold } from '../../support/proofs/untold';
 import { mailsTo } from '../../support/samples/mails';
 
@@ -120,12 +124,87 @@ test('a link that is expired, altered, or for a job that is over or gone, is ref
   await perform(changeJobStatus, await contextFor('service'), { id: canceled.job.id, status: 'CANCEL' });
   await expect(reply(canceled.token)).rejects.toMatchObject({ status: 409 });
   expect(await perform(showEstimateRequest, context, { token: canceled.token })).toMatchObject({
-    state: 'closed',
+    state: 'off',
     job: null,
   });
   const gone = await requested();
   await perform(deleteJob, await contextFor('executive'), { id: gone.job.id });
-  await expect(reply(gone.token)).rejects.toMatchObject({ status: 404 });
+  await expect(reply(gone.token)).rejects.toMatchObject({
+    status: 409,
+    message: 'This job is off. Please do not go there.',
+  });
+});
+
+test('the link of a canceled, deleted or taken job says that it is off, and takes no answer', {
+  tags: ['FLOW-033'],
+}, async () => {
+  const service = () => contextFor('service');
+  const stateOf = async (token: string) => (await perform(showEstimateRequest, await visitor(), { token })).state;
+  const expectOff = async (token: string) => {
+    const shown = await perform(showEstimateRequest, await visitor(), { token });
+    expect(shown).toMatchObject({ state: 'off', job: null, answer: null, message: '', note: '' });
+    await expect(perform(replyToEstimate, await visitor(), { token, ...answer })).rejects.toMatchObject({
+      status: 409,
+      message: 'This job is off. Please do not go there.',
+    });
+  };
+  const send = async (asked: { job: { id: number }; contractor: { id: number } }) =>
+    perform(dispatchJob, await service(), { id: asked.job.id, contractor_id: asked.contractor.id });
+  const accept = async (job: number) =>
+    perform(acceptEstimate, await service(), { id: (await estimateOf(job)).id, accepted: true });
+  const remove = async (job: number) => perform(removeContractor, await service(), { id: job });
+
+  const canceled = await requested();
+  await send(canceled);
+  await perform(changeJobStatus, await service(), { id: canceled.job.id, status: 'CANCEL' });
+  await expectOff(canceled.token);
+
+  const deleted = await requested();
+  await accept(deleted.job.id);
+  expect(await stateOf(deleted.token)).toBe('answered');
+  await perform(deleteJob, await contextFor('executive'), { id: deleted.job.id });
+  await expectOff(deleted.token);
+
+  const given = await requested();
+  await accept(given.job.id);
+  await send(given);
+  await remove(given.job.id);
+  await send({ ...given, contractor: await addContractor() });
+  await expectOff(given.token);
+  const again = { jobId: given.job.id, estimates_request: [{ contractor: given.contractor.id }] };
+  await perform(requestEstimates, await service(), again);
+  const mails = await mailsTo(given.contractor.email);
+  const newest = /estimate\/([\w-]{43})/.exec(mails.at(-1)!.text)![1]!;
+  expect(await stateOf(newest), 'a request that came afterwards is another one').toBe('open');
+  await expectOff(given.token);
+
+  const sent = await requested();
+  await send(sent);
+  expect(await stateOf(sent.token), 'dispatched without an estimate, who may still send one').toBe('open');
+  await remove(sent.job.id);
+  await expectOff(sent.token);
+
+  const chosen = await requested();
+  await accept(chosen.job.id);
+  await remove(chosen.job.id);
+  await expectOff(chosen.token);
+
+  await db.update(estimateLinks).set({ expires_at: new Date(Date.now() - 60_000) });
+  await expectOff(canceled.token);
+  await expectOff(deleted.token);
+});
+
+test('a job that its contractor did is not off for them when it is to be serviced again', {
+  tags: ['FLOW-033'],
+}, async () => {
+  const service = () => contextFor('service');
+  const { job, token, contractor } = await requested();
+  await perform(acceptEstimate, await service(), { id: (await estimateOf(job.id)).id, accepted: true });
+  await perform(dispatchJob, await service(), { id: job.id, contractor_id: contractor.id });
+  for (const status of ['COMPLETED', 'RESERVICE'] as const) {
+    await perform(changeJobStatus, await service(), { id: job.id, status });
+    expect((await perform(showEstimateRequest, await visitor(), { token })).state).not.toBe('off');
+  }
 });
 
 test('a link works for as many days as were saved when it was made, which mail and page name', {

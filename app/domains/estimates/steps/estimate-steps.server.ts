@@ -5,7 +5,7 @@ import { type ActionOf, joinParts, type Part } from '~/lib/operation/commit.serv
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { rowsTogether } from '~/lib/read-together.server';
 import { type EstimateMove, estimateMoves } from '../states';
-import { type Estimate, estimateLinks, estimates } from '../table.server';
+import { type Estimate, estimates } from '../table.server';
 
 // An estimate belongs to its job and is only changed in a commit that writes a step of the job too, which pushes to the
 // pages of both.
@@ -73,13 +73,7 @@ export const listAccepted = (db: Database, jobId: IdOf) => listMovable(db, jobId
 export const releaseAccepted = (context: OperationContext, accepted: Estimate[]): Part =>
   moveEstimates(context, accepted, 'release');
 
-/** The part of a commit that deletes a deleted job's estimates and their reply links. */
-export function deleteEstimatesOf(db: Database, jobId: number): Part {
-  const ofJob = db.select({ id: estimates.id }).from(estimates).where(eq(estimates.job_id, jobId));
-  return {
-    writes: [
-      db.delete(estimateLinks).where(inArray(estimateLinks.estimate_id, ofJob)),
-      db.delete(estimates).where(eq(estimates.job_id, jobId)),
-    ],
-  };
-}
+/** The part of a commit that deletes a deleted job's estimates; their reply links remain, without an estimate. */
+export const deleteEstimatesOf = (db: Database, jobId: number): Part => ({
+  writes: [db.delete(estimates).where(eq(estimates.job_id, jobId))],
+});

@@ -29,15 +29,19 @@ export async function openLink(
 export const jobOfLink = (tokenHash: string) =>
   sql<number>`(SELECT job_id FROM ${estimates} WHERE id = (SELECT estimate_id FROM ${estimateLinks} WHERE token_hash = ${tokenHash}))`;
 
-/** The estimate of a link, and for how many days more it works: 0 for one that has expired. @throws AppError 404 for an unknown or altered link */
+/**
+ * The estimate of a link, null for one that was deleted with its job, and for how many days more the link works: 0 for
+ * one that has expired.
+ * @throws AppError 404 for an unknown or altered link
+ */
 export async function followLink(db: Database, tokenHash: string, now: Date) {
   const [row] = await db
     .select({ estimate: estimates, expires_at: estimateLinks.expires_at })
     .from(estimateLinks)
-    .innerJoin(estimates, eq(estimates.id, estimateLinks.estimate_id))
+    .leftJoin(estimates, eq(estimates.id, estimateLinks.estimate_id))
     .where(eq(estimateLinks.token_hash, tokenHash));
   if (!row) throw notFound('Estimate request');
-  return { estimate: row.estimate satisfies Estimate, daysLeft: daysUntil(row.expires_at, now) };
+  return { estimate: row.estimate satisfies Estimate | null, daysLeft: daysUntil(row.expires_at, now) };
 }
 
 const daysUntil = (end: Date, now: Date) => Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY_MILLISECONDS));

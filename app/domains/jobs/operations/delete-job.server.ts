@@ -2,13 +2,17 @@ import { deleteEstimatesOf } from '~/domains/estimates/steps/estimate-steps.serv
 import { closeTasksOf } from '~/domains/tasks/steps/close-tasks.server';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
+import { readTogether } from '~/lib/read-together.server';
 import { jobKeyInput } from '../forms/sheet-schema';
 import { findJob } from '../queries.server';
+import { contractorOfJobRead } from '../reads/contractor-jobs.server';
+import { takenFrom } from '../steps/change-status.server';
+import { takeOff } from '../steps/dispatches.server';
 import { jobStep } from '../steps/job-step.server';
 
 /**
  * Deletes a job: it is in no list, its estimates are deleted and its tasks closed; history and files remain. Its copy
- * of the address remains, and its property can be deleted from then on.
+ * of the address remains, and its property can be deleted from then on. A dispatched contractor is notified.
  */
 export const deleteJob = defineOperation({
   name: 'delete-job',
@@ -16,10 +20,17 @@ export const deleteJob = defineOperation({
   input: jobKeyInput,
   async run(context, { id }) {
     const { db, now } = context;
-    const job = await findJob(db, id);
+    const [job, { contractor }] = await Promise.all([
+      findJob(db, id),
+      readTogether(db, { contractor: contractorOfJobRead(db, id) }),
+    ]);
     const tasks = await closeTasksOf(context, 'job', job.id, ['JOB_REQUEST', 'DISPATCH_REQUEST', 'NEW_ESTIMATE']);
-    const deleted = jobStep(context, job, { action: 'deleted', set: { deleted_at: now, property_id: null } });
-    await commit(context, deleted, deleteEstimatesOf(db, job.id), tasks);
+    const deleted = jobStep(context, job, {
+      action: 'deleted',
+      data: takenFrom(job, contractor),
+      set: { deleted_at: now, property_id: null },
+    });
+    await commit(context, deleted, deleteEstimatesOf(db, job.id), takeOff(context, job), tasks);
     return { message: 'Job Deleted' };
   },
 });

@@ -7,6 +7,7 @@ import { dispatchJobInput } from '../forms/sheet-schema';
 import { findJob, type Job } from '../queries.server';
 import { reachableContractor, takenOver } from '../reads/reachable-contractor.server';
 import { mayStep } from '../states';
+import { openDispatch } from '../steps/dispatches.server';
 import { jobStep } from '../steps/job-step.server';
 import { readJob } from '../views/read-job.server';
 
@@ -35,7 +36,7 @@ async function dispatch(context: OperationContext, job: Job, contractorId: numbe
     throw conflict('This job has another contractor. Remove them first.');
   }
   const contractor = await reachableContractor(context.db, contractorId, 'contractor_id');
-  const { uuid, id, membership_id, contact_name, contact_email, contact_phone } = job;
+  const { id, membership_id, contact_name, contact_email, contact_phone } = job;
   const task = openTask(context, {
     task_type: 'DISPATCH_REQUEST',
     title: `Dispatch ${contractor.name} to job ${id}`,
@@ -50,9 +51,7 @@ async function dispatch(context: OperationContext, job: Job, contractorId: numbe
     data: { contractor: contractor.name },
     set: { ...takenOver(job, contractor), dispatched: true, dispatched_at: context.now },
   });
-  const dispatched = commit(context, step, task, {
-    effects: [{ effect: 'job.dispatched', payload: { uuid, contractor_id: contractorId } }],
-  });
+  const dispatched = commit(context, step, task, openDispatch(context, job, contractorId));
   // A trigger refuses a contractor who became unavailable since the check.
   await explained(dispatched, () => reachableContractor(context.db, contractorId, 'contractor_id'));
   return step.job;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { addDays, startOfDay } from '~/lib/calendar';
 import { clubToday, zoneOf } from '~/lib/env.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { listDispatchedBetween } from '../queries.server';
+import { listDispatchedBetween } from '../reads/dispatches.server';
 import { withKinds } from '../views/list-jobs.server';
 
 const listDispatchesInput = z.object({
@@ -13,7 +13,10 @@ const listDispatchesInput = z.object({
   ),
 });
 
-/** Contractors dispatched on a day, by name, each with their jobs. */
+/**
+ * The dispatches of a day by contractor, in the order of their names; one that was taken off stays listed.
+ * `previous` and `next` are the days around it.
+ */
 export const listDispatches = defineOperation({
   name: 'list-dispatches',
   needs: 'job.read',
@@ -22,12 +25,16 @@ export const listDispatches = defineOperation({
   async run(context, { date }) {
     const timezone = zoneOf(context.env);
     const day = date ?? clubToday(context);
-    const [from, to] = [startOfDay(day, timezone), startOfDay(addDays(day, 1), timezone)];
-    const jobs = await withKinds(context, listDispatchedBetween(context.db, from, to));
-    const names = [...new Set(jobs.map(({ contractor }) => contractor))].sort((one, other) => one.localeCompare(other));
-    return {
-      date: day,
-      contractors: names.map((name) => ({ name, jobs: jobs.filter(({ contractor }) => contractor === name) })),
-    };
+    const [previous, next] = [addDays(day, -1), addDays(day, 1)];
+    const between = [startOfDay(day, timezone), startOfDay(next, timezone)] as const;
+    const dispatches = await withKinds(context, listDispatchedBetween(context.db, ...between));
+    const names = new Map(dispatches.map(({ contractor_id, contractor }) => [contractor_id, contractor]));
+    const contractors = [...names].map(([id, name]) => ({
+      id,
+      name,
+      dispatches: dispatches.filter(({ contractor_id }) => contractor_id === id),
+    }));
+    contractors.sort((one, other) => one.name.localeCompare(other.name) || one.id - other.id);
+    return { date: day, previous, next, contractors };
   },
 });

@@ -1,9 +1,12 @@
 import { listAccepted, releaseAccepted } from '~/domains/estimates/steps/estimate-steps.server';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
+import { readTogether } from '~/lib/read-together.server';
 import { jobKeyInput } from '../forms/sheet-schema';
 import { findJob, type Job } from '../queries.server';
-import { UNDISPATCHED } from '../steps/change-status.server';
+import { contractorOfJobRead } from '../reads/contractor-jobs.server';
+import { takenFrom } from '../steps/change-status.server';
+import { takeOff, UNDISPATCHED } from '../steps/dispatches.server';
 import { jobStep } from '../steps/job-step.server';
 import { readJob } from '../views/read-job.server';
 
@@ -16,17 +19,19 @@ export const removeContractor = defineOperation({
   needs: 'job.update',
   input: jobKeyInput,
   async run(context, { id }) {
-    const job = await findJob(context.db, id);
-    const changed = job.contractor_id === null ? job : await takeOff(context, job);
+    const [job, { contractor }] = await Promise.all([
+      findJob(context.db, id),
+      readTogether(context.db, { contractor: contractorOfJobRead(context.db, id) }),
+    ]);
+    const changed = job.contractor_id === null ? job : await remove(context, job, contractor);
     return { message: 'Remove Contractor Successfully!', job: await readJob(context, changed.id) };
   },
 });
 
-async function takeOff(context: OperationContext, job: Job): Promise<Job> {
-  const { contractor_id, uuid, dispatched } = job;
-  const step = jobStep(context, job, { action: 'contractor-removed', data: { contractor_id }, set: UNDISPATCHED });
-  await commit(context, step, releaseAccepted(context, await listAccepted(context.db, job.id)), {
-    effects: dispatched ? [{ effect: 'job.withdrawn', payload: { uuid, contractor_id: contractor_id! } }] : [],
-  });
+async function remove(context: OperationContext, job: Job, contractor: string | null): Promise<Job> {
+  const data = takenFrom(job, contractor);
+  const step = jobStep(context, job, { action: 'contractor-removed', data, set: UNDISPATCHED });
+  const accepted = await listAccepted(context.db, job.id);
+  await commit(context, step, releaseAccepted(context, accepted), takeOff(context, job));
   return step.job;
 }

@@ -1,8 +1,23 @@
 import { and, count, countDistinct, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
-import type { IdOf } from '~/lib/by-key.server';
+import { contractorNameOf } from '~/domains/contractors/queries.server';
+import { byKey, type IdOf } from '~/lib/by-key.server';
 import type { Database } from '~/lib/drizzle/database.server';
-import { firstOf, readTogether } from '~/lib/read-together.server';
+import { firstOf, joined, type Read, readTogether } from '~/lib/read-together.server';
 import { jobs } from '../table.server';
+
+/** The name of the contractor of the job with this id or uuid; null where it has none. */
+export const contractorOfJobRead = (db: Database, key: string | number): Read<string | null> =>
+  joined(
+    {
+      job: firstOf(
+        db
+          .select({ contractor: contractorNameOf(jobs.contractor_id) })
+          .from(jobs)
+          .where(byKey(jobs, key)),
+      ),
+    },
+    ({ job }) => job?.contractor || null,
+  );
 
 /** Numbers of a contractor's open jobs, and of dispatches since an instant. */
 export async function countJobsOfContractor(db: Database, contractorId: IdOf, since: Date) {

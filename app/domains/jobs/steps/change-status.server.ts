@@ -2,34 +2,54 @@ import type { Estimate } from '~/domains/estimates/queries.server';
 import { listAccepted, releaseAccepted } from '~/domains/estimates/steps/estimate-steps.server';
 import type { Database } from '~/lib/drizzle/database.server';
 import { invalid } from '~/lib/errors';
-import { joinParts } from '~/lib/operation/commit.server';
+import { joinParts, type Part } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
+import { readTogether } from '~/lib/read-together.server';
 import { type Job, jobIdOf } from '../queries.server';
-import { type JobStatus, mayBecome } from '../states';
+import { contractorOfJobRead } from '../reads/contractor-jobs.server';
+import { freesContractor, type JobStatus, mayBecome, withdrawsJob } from '../states';
+import { concludeDispatch, takeOff, UNDISPATCHED } from './dispatches.server';
 import { type JobPart, jobStep } from './job-step.server';
 
-/** Columns of a job without a contractor. */
-export const UNDISPATCHED = { contractor_id: null, dispatched: false, dispatched_at: null };
+/** What setting a job's status takes from the job: its contractor's name, and the estimates that are declined. */
+export interface Freed {
+  contractor: string | null;
+  estimates: Estimate[];
+}
 
-/** The estimates that setting a job's status declines. */
-export const listFreed = async (db: Database, key: string, status: JobStatus | undefined): Promise<Estimate[]> =>
-  status === 'RESERVICE' ? listAccepted(db, jobIdOf(key)) : [];
+export async function listFreed(db: Database, key: string, status: JobStatus | undefined): Promise<Freed> {
+  if (!status || !freesContractor(status)) return { contractor: null, estimates: [] };
+  const [{ contractor }, estimates] = await Promise.all([
+    readTogether(db, { contractor: contractorOfJobRead(db, key) }),
+    listAccepted(db, jobIdOf(key)),
+  ]);
+  return { contractor, estimates };
+}
 
 /**
- * The part of a commit that sets a job's status. A job to be serviced again needs a new estimate: it loses its
- * contractor, and the accepted estimate is declined.
+ * The part of a commit that sets a job's status. A canceled job, and one to be serviced again, loses its contractor, and
+ * the accepted estimate is declined.
  * @param freed see `listFreed`
  * @throws AppError 422 for a status that cannot be chosen
  */
-export function changeStatus(context: OperationContext, job: Job, status: JobStatus, freed: Estimate[]): JobPart {
+export function changeStatus(context: OperationContext, job: Job, status: JobStatus, freed: Freed): JobPart {
   if (status === job.status) return { job };
   if (!mayBecome(job.status, status)) {
     throw invalid({ status: status === 'NEW' ? 'A job is NEW only at first.' : `${status} cannot be set here.` });
   }
+  const isFreed = freesContractor(status);
   const step = jobStep(context, job, {
     action: 'status-changed',
-    data: { from: job.status, to: status },
-    set: { status, ...(status === 'RESERVICE' && UNDISPATCHED) },
+    data: { from: job.status, to: status, ...(isFreed && takenFrom(job, freed.contractor)) },
+    set: { status, ...(isFreed && UNDISPATCHED) },
   });
-  return { ...joinParts([step, releaseAccepted(context, freed)]), job: step.job };
+  const parts = isFreed ? [freeContractor(context, job, status), releaseAccepted(context, freed.estimates)] : [];
+  return { ...joinParts([step, ...parts]), job: step.job };
 }
+
+const freeContractor = (context: OperationContext, job: Job, status: JobStatus): Part =>
+  withdrawsJob(job.status, status) ? takeOff(context, job) : concludeDispatch(context, job);
+
+/** What the history says of the contractor from whom a job is taken. */
+export const takenFrom = ({ contractor_id }: Job, contractor: string | null) =>
+  contractor_id === null ? {} : { contractor_id, contractor };

@@ -5,6 +5,7 @@ import type { RowOf } from '~/lib/list/list-part.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { JobListQuery } from '../list';
 import { jobList } from '../list.server';
+import { dispatchedTo } from '../queries.server';
 import type { JobTab } from '../rules/tabs';
 import { jobs } from '../table.server';
 
@@ -22,6 +23,7 @@ const columns = {
   code_id: jobs.code_id,
   contractor_id: jobs.contractor_id,
   contractor: contractorNameOf(jobs.contractor_id),
+  dispatched_to: dispatchedTo,
   assigned_to: jobs.assigned_to,
   priority: jobs.priority,
   created_at: jobs.created_at,

@@ -8,9 +8,11 @@ import { commit, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { replyToEstimateInput } from '../forms/reply-schema';
 import { readReplyState } from '../reads/reply-state.server';
+import { JOB_IS_OFF } from '../rules/link-state';
 import * as limits from '../rules/rate-limits';
 
 const REFUSALS = {
+  off: conflict(JOB_IS_OFF),
   answered: conflict('This estimate has been sent already. To change it, please call us.'),
   closed: conflict('This job needs no estimate any more. Thank you.'),
   expired: new AppError(410, 'This link has expired. Please call us.'),
@@ -19,7 +21,7 @@ const REFUSALS = {
 /**
  * Stores a contractor's reply to an estimate request by the link in its mail, once: the estimate is REPLIED, its files
  * are added to the job's, and a NEW_ESTIMATE task is opened.
- * @throws AppError 404 unknown link, 409 replied already or job over, 410 expired, 422
+ * @throws AppError 404 unknown link, 409 replied already, job over or taken from them, 410 expired, 422
  */
 export const replyToEstimate = defineOperation({
   name: 'reply-to-estimate',

@@ -3,9 +3,14 @@ import { defineOperation } from '~/lib/operation/operation.server';
 import { replyTokenInput } from '../forms/reply-schema';
 import { readReplyState } from '../reads/reply-state.server';
 
+const OFF = { state: 'off', message: '', note: '', job: null, answer: null } as const;
+
+const nameOf = ({ con_biz, con_name }: { con_biz: string; con_name: string }) => con_biz || con_name;
+
 /**
  * Returns the estimate request of a contractor's link: the job without its member's name and phone, which come with the
- * dispatch, and the reply, if there is one. @throws AppError 404 for an unknown or altered link
+ * dispatch, and the reply, if there is one; of a job that is off, its contractor's name alone.
+ * @throws AppError 404 for an unknown or altered link
  */
 export const showEstimateRequest = defineOperation({
   name: 'show-estimate-request',
@@ -17,21 +22,22 @@ export const showEstimateRequest = defineOperation({
       readReplyState(context, token),
       kindFinder(context.db),
     ]);
-    const kind = job && kindOf(job);
-    const { con_name, con_biz, message, note, total_cost, description, terms, notes } = estimate;
+    if (state === 'off') return { ...OFF, days_left: daysLeft, contractor: estimate ? nameOf(estimate) : '' };
+    const kind = kindOf(job);
+    const { message, note, total_cost, description, terms, notes } = estimate;
     return {
       state,
       days_left: daysLeft,
-      contractor: con_biz || con_name,
+      contractor: nameOf(estimate),
       message,
       note,
       job:
-        job && state !== 'closed'
+        state !== 'closed'
           ? {
               job_number: job.id,
               description: job.description,
               place: job.property_line,
-              kind: [kind?.category?.name, kind?.code?.description].filter(Boolean).join(' · '),
+              kind: [kind.category?.name, kind.code?.description].filter(Boolean).join(' · '),
             }
           : null,
       answer: state === 'answered' ? { total_cost, description, terms, notes } : null,

@@ -2,19 +2,20 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Form, useLoaderData } from '@remix-run/react';
 import { officeCallerOf } from '~/caller.server';
 import { listDispatches } from '~/domains/jobs/operations/list-dispatches.server';
+import { DispatchesOfContractor } from '~/domains/jobs/ui/dispatches/dispatches-of-contractor';
 import { useLive } from '~/lib/live/use-live';
 import { load, queryOf } from '~/lib/operation/load.server';
-import { Link } from '~/lib/remix/link';
 import { EmptyState } from '~/ui/feedback/empty-state';
 import { Button } from '~/ui/form/buttons/button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 import { Input } from '~/ui/form/fields/input';
-import { PhoneLink } from '~/ui/format/contact-links';
 import { formatDay } from '~/ui/format/format-time';
-import { Time } from '~/ui/format/time';
 import { officeMeta } from '../frame/office-meta';
 import { titled } from '../frame/office-title';
 import { useOffice } from '../frame/use-office';
 import { JobViews } from './job-views';
+
+const PATH = '/app/jobs/dispatches';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return load(listDispatches, await officeCallerOf(request, context), queryOf(request));
@@ -24,8 +25,8 @@ export const handle = titled(({ date }: { date: string }) => `Dispatches of ${fo
 
 /** The dispatches of a day by contractor; in print each contractor starts a new page. */
 export default function Dispatches() {
-  const { date, contractors } = useLoaderData<typeof loader>();
-  const { club } = useOffice();
+  const { date, previous, next, contractors } = useLoaderData<typeof loader>();
+  const { club, may } = useOffice();
   useLive({ job: true });
   return (
     <>
@@ -40,31 +41,24 @@ export default function Dispatches() {
           </Button>
         </Form>
       </JobViews>
+      <nav aria-label="Days" data-screen-only className="flex flex-wrap justify-between gap-2">
+        <LinkButton to={`${PATH}?date=${previous}`} variant="secondary" size="sm">
+          Previous day
+        </LinkButton>
+        <LinkButton to={`${PATH}?date=${next}`} variant="secondary" size="sm">
+          Next day
+        </LinkButton>
+      </nav>
       <p className="hidden text-[1.2em] font-semibold print:block">Dispatches of {formatDay(date)}</p>
       {contractors.length === 0 && <EmptyState>Nobody was sent to a job on this day.</EmptyState>}
-      {contractors.map(({ name, jobs }) => (
-        <section key={name} aria-label={name} className="grid gap-3 break-after-page py-4 last:break-after-auto">
-          <h2 className="text-[1.2em]">{name}</h2>
-          <ul className="grid gap-3">
-            {jobs.map((job) => (
-              <li key={job.id} className="grid gap-0.5 break-inside-avoid border-t pt-3">
-                <Link to={`/app/jobs/${job.uuid}`} className="font-semibold hover:underline">
-                  Job {job.id}
-                </Link>
-                <span className="flex flex-wrap gap-x-3">
-                  {job.contact_name}
-                  <PhoneLink number={job.contact_phone} />
-                </span>
-                <span>{job.property_line}</span>
-                <span>{[job.category, job.code].filter(Boolean).join(' · ')}</span>
-                <span className="break-words whitespace-pre-line">{job.description}</span>
-                <span className="text-muted-foreground">
-                  Sent <Time value={job.dispatched_at} zone={club.timezone} format="time" />
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
+      {contractors.map((contractor) => (
+        <DispatchesOfContractor
+          key={contractor.id}
+          {...contractor}
+          date={date}
+          zone={club.timezone}
+          mayReadContractors={may('contractor.read')}
+        />
       ))}
     </>
   );

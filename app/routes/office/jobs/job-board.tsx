@@ -15,8 +15,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     columns: columns.map(({ jobs, ...column }) => ({
       ...column,
-      jobs: jobs.map(({ id, uuid, status, dispatched, contact_name, property_line, category, contractor }) => {
-        return { id, uuid, status, dispatched, member: contact_name, property: property_line, category, contractor };
+      jobs: jobs.map(({ id, uuid, status, dispatched, contact_name, property_line, category, ...job }) => {
+        const { contractor, dispatched_to } = job;
+        return {
+          ...{ id, uuid, status, dispatched, contractor, dispatched_to },
+          ...{ member: contact_name, property: property_line, category },
+        };
       }),
     })),
   };

@@ -43,8 +43,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** The fields that a row of the directory shows. */
-function briefJob({ id, member, property, category, contractor, status, dispatched, created_at }: JobLine) {
-  return { id, member, property, category, contractor, status, dispatched, created_at };
+function briefJob({ id, member, property, category, contractor, status, created_at, ...job }: JobLine) {
+  const { dispatched, dispatched_to } = job;
+  return { id, member, property, category, contractor, status, dispatched, dispatched_to, created_at };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

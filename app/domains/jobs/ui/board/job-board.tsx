@@ -117,6 +117,7 @@ export function JobBoard({ columns, mayUpdate }: JobBoardProps) {
       {move && isAsking && (
         <StatusQuestion
           job={move.job}
+          dispatchedTo={move.job.dispatched_to}
           status={move.status}
           onClose={(isDone) => {
             setAsking(false);

@@ -5,6 +5,7 @@ import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigge
 import { Button } from '~/ui/form/buttons/button';
 import { chosenStatuses, type JobStatus } from '../../states';
 import { JobStatusChip } from '../status/job-status-chip';
+import type { DispatchedTo } from '../status/told-words';
 
 export interface BoardJob {
   id: number;
@@ -15,6 +16,7 @@ export interface BoardJob {
   property: string;
   category: string;
   contractor: string;
+  dispatched_to: DispatchedTo | null;
 }
 
 interface JobCardProps {

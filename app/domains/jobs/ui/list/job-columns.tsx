@@ -6,6 +6,7 @@ import type { JobSort } from '../../list';
 import type { JobStatus } from '../../states';
 import { JobActions } from '../sheet/job-actions';
 import { JobStatusChip } from '../status/job-status-chip';
+import type { DispatchedTo } from '../status/told-words';
 
 export interface JobRow {
   id: number;
@@ -15,6 +16,7 @@ export interface JobRow {
   contractor: string;
   status: JobStatus;
   dispatched: boolean;
+  dispatched_to: DispatchedTo | null;
   created_at: Date;
   zone: string;
   may: { update: boolean; delete: boolean };

@@ -9,6 +9,7 @@ import { EmailLink, PhoneLink } from '~/ui/format/contact-links';
 import { Time } from '~/ui/format/time';
 import type { JobOnPage } from '../../forms/job-values';
 import { mayStep } from '../../states';
+import { dispatchedToOf, toldWords } from '../status/told-words';
 import { milesInWords } from './miles-in-words';
 import { NO_EMAIL, REFUSED } from './refusals';
 
@@ -65,7 +66,9 @@ export function DispatchSection({ job, miles, zone, mayUpdate }: DispatchSection
                 faultText={REFUSED}
                 label="Remove Contractor"
                 title={`Remove ${contractor.name} from job ${job.id}?`}
-                text={`${contractor.name} is taken off this job${job.dispatched ? ' and told by e-mail' : ''}.`}
+                text={[`${contractor.name} is taken off this job.`, toldWords(dispatchedToOf(job))]
+                  .filter(Boolean)
+                  .join(' ')}
                 confirmLabel="Remove Contractor"
                 tone="danger"
               />

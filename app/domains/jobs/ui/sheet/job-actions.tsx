@@ -3,9 +3,10 @@ import { Link } from '~/lib/remix/link';
 import { buttonVariants } from '~/ui/form/buttons/button-variants';
 import { PdfButton } from '~/ui/form/buttons/pdf-button';
 import { StepButton } from '~/ui/form/buttons/step-button';
+import { type DispatchedTo, toldWords } from '../status/told-words';
 
 interface JobActionsProps {
-  job: { id: number; may: { update: boolean; delete: boolean } };
+  job: { id: number; dispatched_to: DispatchedTo | null; may: { update: boolean; delete: boolean } };
 }
 
 /** Actions of a job of the directory. */
@@ -21,7 +22,7 @@ export function JobActions({ job }: JobActionsProps) {
       </Link>
       {job.may.update && <EmailJob id={job.id} />}
       <JobPdf id={job.id} />
-      {job.may.delete && <DeleteJob id={job.id} />}
+      {job.may.delete && <DeleteJob id={job.id} dispatchedTo={job.dispatched_to} />}
     </span>
   );
 }
@@ -49,7 +50,13 @@ export function EmailJob({ id }: { id: number }) {
   );
 }
 
-export function DeleteJob({ id, onDone }: { id: number; onDone?(): void }) {
+interface DeleteJobProps {
+  id: number;
+  dispatchedTo: DispatchedTo | null;
+  onDone?(): void;
+}
+
+export function DeleteJob({ id, dispatchedTo, onDone }: DeleteJobProps) {
   return (
     <StepButton
       operation="delete-job"
@@ -59,7 +66,9 @@ export function DeleteJob({ id, onDone }: { id: number; onDone?(): void }) {
       titles={{ refused: 'Job Deleted Unsuccessful!' }}
       onDone={onDone}
       title={`Delete job ${id}?`}
-      text="Its estimates go with it, and its open tasks are closed."
+      text={['Its estimates go with it, and its open tasks are closed.', toldWords(dispatchedTo)]
+        .filter(Boolean)
+        .join(' ')}
       confirmLabel="Delete"
       tone="danger"
     />

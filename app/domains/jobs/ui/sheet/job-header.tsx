@@ -9,6 +9,7 @@ import { nextStepOf } from '../../rules/next-step';
 import { jobPriorities } from '../../states';
 import { JobStatusChip } from '../status/job-status-chip';
 import { JobStatusSelect } from '../status/job-status-select';
+import { dispatchedToOf } from '../status/told-words';
 import { DeleteJob, EmailJob, JobPdf } from './job-actions';
 
 export interface JobRights {
@@ -57,13 +58,15 @@ export function JobHeader({ job, assignees, may, actions }: JobHeaderProps) {
             )}
             {may.update && <EmailJob id={job.id} />}
             <JobPdf id={job.id} />
-            {may.delete && <DeleteJob id={job.id} onDone={() => navigate('/app/jobs')} />}
+            {may.delete && (
+              <DeleteJob id={job.id} dispatchedTo={dispatchedToOf(job)} onDone={() => navigate('/app/jobs')} />
+            )}
           </>
         }
       />
       {may.update ? (
         <div className="mb-6 flex flex-wrap items-end gap-4">
-          <JobStatusSelect job={job} mayCreate={may.create} />
+          <JobStatusSelect job={job} dispatchedTo={dispatchedToOf(job)} mayCreate={may.create} />
           <InstantSelect
             operation="change-job"
             id={job.id}

@@ -3,15 +3,17 @@ import { Button } from '~/ui/form/buttons/button';
 import { NativeSelect } from '~/ui/form/fields/native-select';
 import { chosenStatuses, type JobStatus } from '../../states';
 import { StatusQuestion } from './status-question';
+import type { DispatchedTo } from './told-words';
 
 interface JobStatusSelectProps {
   job: { id: number; status: JobStatus };
+  dispatchedTo: DispatchedTo | null;
   /** Duplicating creates a job. */
   mayCreate: boolean;
 }
 
 /** Changes a job's status after a confirmation, with scripts off by a button; NEW is an option only while current. */
-export function JobStatusSelect({ job, mayCreate }: JobStatusSelectProps) {
+export function JobStatusSelect({ job, dispatchedTo, mayCreate }: JobStatusSelectProps) {
   const [asked, setAsked] = useState<JobStatus | null>(null);
   const offered: readonly JobStatus[] = [
     ...(job.status === 'NEW' ? (['NEW'] as const) : []),
@@ -40,7 +42,7 @@ export function JobStatusSelect({ job, mayCreate }: JobStatusSelectProps) {
       <Button type="submit" variant="secondary" size="sm" className="with-scripts:hidden">
         Set status
       </Button>
-      {asked && <StatusQuestion job={job} status={asked} onClose={() => setAsked(null)} />}
+      {asked && <StatusQuestion job={job} dispatchedTo={dispatchedTo} status={asked} onClose={() => setAsked(null)} />}
     </form>
   );
 }

@@ -2,11 +2,13 @@ import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
 import { Confirm } from '~/ui/dialog/confirm';
 import { useOperation } from '~/ui/form/use-operation';
-import type { JobStatus } from '../../states';
+import { type JobStatus, withdrawsJob } from '../../states';
 import { REFUSED } from '../sheet/refusals';
+import { type DispatchedTo, toldWords } from './told-words';
 
 interface StatusQuestionProps {
   job: { id: number; status: JobStatus };
+  dispatchedTo: DispatchedTo | null;
   status: JobStatus;
   /** Called when it is confirmed or canceled; `isDone` once the status is saved. */
   onClose(isDone: boolean): void;
@@ -27,7 +29,7 @@ const questions: Partial<Record<JobStatus, (id: number) => { title: string; text
 };
 
 /** Confirms before it changes a job's status; for DUPLICATE it opens the copy's page. */
-export function StatusQuestion({ job, status, onClose }: StatusQuestionProps) {
+export function StatusQuestion({ job, dispatchedTo, status, onClose }: StatusQuestionProps) {
   const navigate = useNavigate();
   const [submissionId] = useState(() => `${job.id}-${crypto.randomUUID()}`);
   const isCopy = status === 'DUPLICATE';
@@ -43,9 +45,11 @@ export function StatusQuestion({ job, status, onClose }: StatusQuestionProps) {
     text: `It is ${job.status} now.${status === 'CANCEL' ? ' No work is done for it any more.' : ''}`,
     confirmLabel: `Set to ${status}`,
   };
+  const told = withdrawsJob(job.status, status) ? toldWords(dispatchedTo) : '';
   return (
     <Confirm
       {...question}
+      text={[question.text, told].filter(Boolean).join(' ')}
       tone={status === 'CANCEL' || status === 'RESERVICE' ? 'danger' : 'primary'}
       pending={isPending}
       isOpen

@@ -81,7 +81,7 @@ function CompleteButton({ job }: { job: JobOnPage }) {
       <Button onClick={() => setAsking(true)} className="hidden with-scripts:inline-flex">
         Complete job
       </Button>
-      {isAsking && <StatusQuestion job={job} status="COMPLETED" onClose={() => setAsking(false)} />}
+      {isAsking && <StatusQuestion job={job} dispatchedTo={null} status="COMPLETED" onClose={() => setAsking(false)} />}
     </>
   );
 }

@@ -1,0 +1,43 @@
+import type { EstimateType } from '~/domains/estimates/states';
+import { type JobStatus, mayStep } from '~/domains/jobs/states';
+
+/** Shown and sent to whom a job was taken from, and for one that was canceled or deleted. */
+export const JOB_IS_OFF = 'This job is off. Please do not go there.';
+
+interface Dispatch {
+  contractor_id: number;
+  dispatched_at: Date;
+  taken_off_at: Date | null;
+  done_at: Date | null;
+}
+
+interface LinkFacts {
+  estimate: { type: EstimateType; contractor_id: number; created_at: Date; accepted_at: Date | null };
+  job: { status: JobStatus };
+  /** Of the job, the oldest first. */
+  dispatches: readonly Dispatch[];
+  daysLeft: number;
+}
+
+/**
+ * What the link of an estimate request shows: `off` where the job is canceled or was taken from this contractor,
+ * `closed` where no estimate is needed any more.
+ */
+export function linkStateOf(facts: LinkFacts): 'open' | 'answered' | 'off' | 'closed' | 'expired' {
+  const { estimate, job, daysLeft } = facts;
+  if (job.status === 'CANCEL' || wasTakenOff(facts)) return 'off';
+  if (estimate.type === 'REPLIED' || estimate.type === 'APPROVED') return 'answered';
+  if (estimate.type !== 'PENDING' || !mayStep('request-estimates', job.status)) return 'closed';
+  return daysLeft === 0 ? 'expired' : 'open';
+}
+
+/** Whether the contractor was chosen or dispatched since this request, and the job was taken from them undone. */
+function wasTakenOff({ estimate, dispatches }: LinkFacts): boolean {
+  const { type, contractor_id, created_at, accepted_at } = estimate;
+  if (type === 'APPROVED') return false;
+  const last = dispatches
+    .filter((each) => each.contractor_id === contractor_id && each.dispatched_at >= created_at)
+    .at(-1);
+  if (last) return last.taken_off_at !== null;
+  return type === 'REJECTED' && accepted_at !== null;
+}
