@@ -521,6 +521,7 @@ CREATE TABLE `estimates` (
 	`terms` text DEFAULT '' NOT NULL,
 	`total_cost` integer,
 	`accepted_at` integer,
+	`declined_by_id` integer,
 	`replied_at` integer,
 	`reply_mail_id` integer,
 	`con_name` text DEFAULT '' NOT NULL,
@@ -530,11 +531,13 @@ CREATE TABLE `estimates` (
 	`member_name` text DEFAULT '' NOT NULL,
 	FOREIGN KEY (`job_id`) REFERENCES `jobs`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`contractor_id`) REFERENCES `contractors`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`declined_by_id`) REFERENCES `estimates`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`reply_mail_id`) REFERENCES `mails`(`id`) ON UPDATE no action ON DELETE no action
 );
 
 CREATE UNIQUE INDEX `estimates_uuid_unique` ON `estimates` (`uuid`);
 CREATE INDEX `estimates_by_job` ON `estimates` (`job_id`);
+CREATE INDEX `estimates_by_acceptance` ON `estimates` (`declined_by_id`) WHERE declined_by_id IS NOT NULL;
 CREATE INDEX `estimates_by_contractor` ON `estimates` (`contractor_id`);
 CREATE INDEX `estimates_by_con_name` ON `estimates` (("con_name") COLLATE NOCASE);
 CREATE INDEX `estimates_by_con_biz` ON `estimates` (("con_biz") COLLATE NOCASE);

@@ -160,8 +160,7 @@ test('a whole day: requested online, estimated by link and e-mail, accepted, dis
   await expect(estimateOf(byMail).getByText('APPROVED', { exact: true })).toBeVisible();
   await expect(estimateOf(byLink).getByText('REJECTED', { exact: true })).toBeVisible();
 
-  // Dispatched, and done.
-  await setStatus('DISPATCH');
+  // Dispatched, and done: the acceptance has put the job into DISPATCH.
   await expect(page.getByText('Dispatch Request Pending')).toBeVisible();
   await page.getByRole('button', { name: 'Send Dispatch Request' }).click();
   await expect(page.getByText('Job dispatch request submitted')).toBeVisible();

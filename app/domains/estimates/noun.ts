@@ -8,6 +8,7 @@ export const history = {
     replied: ({ contractor }) => `received the estimate of ${contractor}`,
     updated: ({ contractor }) => `changed the estimate of ${contractor}`,
     accepted: ({ contractor }) => `accepted the estimate of ${contractor}`,
+    restored: ({ contractor }) => `opened the estimate of ${contractor} again`,
     declined: ({ contractor }) => `declined the estimate of ${contractor}`,
   },
 } as const satisfies HistoryWords;

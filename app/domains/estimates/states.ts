@@ -10,12 +10,17 @@ interface Move {
   to: EstimateType;
 }
 
-/** Another estimate's acceptance declines the open ones; a job that needs a new estimate declines its accepted one. */
+/**
+ * Another estimate's acceptance declines the open ones, and so does the end of the job; a job that loses its contractor
+ * declines its accepted one. Where the contractor is removed, those with an amount that his acceptance had declined are
+ * REPLIED again.
+ */
 export const estimateMoves = {
   reply: { from: ['PENDING'], to: 'REPLIED' },
   accept: { from: ['PENDING', 'REPLIED'], to: 'APPROVED' },
   decline: { from: ['PENDING', 'REPLIED'], to: 'REJECTED' },
   release: { from: ['APPROVED'], to: 'REJECTED' },
+  restore: { from: ['REJECTED'], to: 'REPLIED' },
 } as const satisfies Record<string, Move>;
 export type EstimateMove = keyof typeof estimateMoves;
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { type AnySQLiteColumn, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { contractors } from '~/domains/contractors/table.server';
 import { mails } from '~/domains/inbox/table.server';
 import { jobs } from '~/domains/jobs/table.server';
@@ -31,6 +31,8 @@ export const estimates = sqliteTable(
     /** Cents. */
     total_cost: integer(),
     accepted_at: instant(),
+    /** The estimate whose acceptance declined this one. */
+    declined_by_id: integer().references((): AnySQLiteColumn => estimates.id),
     replied_at: instant(),
     /** The mail of its reply, where it came by mail. */
     reply_mail_id: integer().references(() => mails.id),
@@ -42,6 +44,7 @@ export const estimates = sqliteTable(
   },
   (table) => [
     index('estimates_by_job').on(table.job_id),
+    index('estimates_by_acceptance').on(table.declined_by_id).where(sql`declined_by_id IS NOT NULL`),
     index('estimates_by_contractor').on(table.contractor_id),
     index('estimates_by_con_name').on(sortedBy(table.con_name)),
     index('estimates_by_con_biz').on(sortedBy(table.con_biz)),

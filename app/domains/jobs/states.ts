@@ -48,10 +48,10 @@ export const boardStatuses = jobStatuses.filter(isOpenJob);
 /** Initial statuses of a job that staff create. */
 export const startStatuses = ['NEW', 'OPEN', 'ESTIMATE', 'DISPATCH'] as const satisfies readonly JobStatus[];
 
-/** Other steps of a job, and the statuses that allow them: an estimate is accepted only while estimates are pending. */
+/** Other steps of a job, and the statuses that allow them. */
 const jobSteps = {
   'request-estimates': jobStatuses.filter(isOpenJob),
-  'accept-estimate': ['ESTIMATE'],
+  'accept-estimate': jobStatuses.filter(isOpenJob),
   'dispatch-job': jobStatuses.filter(isOpenJob),
   'remove-contractor': jobStatuses,
 } as const satisfies Record<string, readonly JobStatus[]>;

@@ -101,13 +101,16 @@ describe('every other step of a job × every status', { tags: ['JOB-051', 'JOB-0
     });
   }
 
-  test('accept an estimate: only in ESTIMATE', { tags: ['EST-011'] }, async () => {
+  test('accept an estimate: in every open status', { tags: ['EST-011', 'FLOW-003'] }, async () => {
     for (const status of jobStatuses) {
       const { job } = await askForEstimates(1);
       await putInto(job.id, { status });
       const [estimate] = await db.select().from(estimates).where(eq(estimates.job_id, job.id));
-      const { status: answer } = await post('/estimate/accept', { id: estimate!.id, accepted: true });
-      expect(answer, status).toBe(status === 'ESTIMATE' ? 200 : 409);
+      const { status: answer, body } = await post('/estimate/accept', { id: estimate!.id, accepted: true });
+      const isOver = (closedJobStatuses as readonly string[]).includes(status);
+      expect(answer, status).toBe(isOver ? 409 : 200);
+      if (isOver) expect(body).toMatchObject({ message: `This job is ${status}.`, job: { id: job.id, status } });
+      expect(await rowOf(job.id)).toMatchObject({ status: isOver ? status : 'DISPATCH', dispatched: false });
     }
   });
 
@@ -127,6 +130,7 @@ const open: Record<keyof typeof estimateMoves, string[]> = {
   accept: ['PENDING', 'REPLIED'],
   decline: ['PENDING', 'REPLIED'],
   release: ['APPROVED'],
+  restore: ['REJECTED'],
 };
 
 describe('every move of an estimate × every state', { tags: ['EST-012', 'EST-019', 'EST-020'] }, () => {

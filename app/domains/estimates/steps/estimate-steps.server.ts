@@ -1,10 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { IdOf } from '~/lib/by-key.server';
 import type { Database } from '~/lib/drizzle/database.server';
 import { type ActionOf, joinParts, type Part } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { rowsTogether } from '~/lib/read-together.server';
-import { type EstimateMove, estimateMoves } from '../states';
+import { type EstimateMove, type EstimateType, estimateMoves } from '../states';
 import { type Estimate, estimates } from '../table.server';
 
 // An estimate belongs to its job and is only changed in a commit that writes a step of the job too, which pushes to the
@@ -39,39 +39,64 @@ export function estimateStep(
   };
 }
 
-/** A job's estimates from which a move is allowed. */
-const listMovable = (db: Database, jobId: IdOf, move: EstimateMove): Promise<Estimate[]> =>
-  rowsTogether(
+/** A job's estimates from which one of these moves is allowed. */
+export const listMovable = (db: Database, jobId: IdOf, ...moves: EstimateMove[]): Promise<Estimate[]> => {
+  const types = moves.flatMap((move): readonly EstimateType[] => estimateMoves[move].from);
+  const chosen = and(eq(estimates.job_id, jobId), inArray(estimates.type, types));
+  return rowsTogether(db, db.select().from(estimates).where(chosen));
+};
+
+/** The part of a commit that declines estimates of a job: open ones, or the accepted one of a freed contractor. */
+export const declineEstimates = (context: OperationContext, due: Estimate[], set: Partial<Estimate> = {}): Part =>
+  joinParts(
+    due.map((each) =>
+      estimateStep(context, each, { action: 'declined', set: { ...set, type: 'REJECTED' }, isTold: true }),
+    ),
+  );
+
+/** The part of a commit that declines all open estimates of a job but the one that is accepted. */
+export async function declineOthers(context: OperationContext, accepted: Estimate): Promise<Part> {
+  const due = await listMovable(context.db, accepted.job_id, 'decline');
+  const others = due.filter(({ id }) => id !== accepted.id);
+  return declineEstimates(context, others, { declined_by_id: accepted.id });
+}
+
+/** The accepted estimates of a job, and those that their acceptance declined and that have an amount. */
+export async function listOfAcceptance(
+  db: Database,
+  jobId: IdOf,
+): Promise<Record<'accepted' | 'restored', Estimate[]>> {
+  const accepted = await listMovable(db, jobId, 'release');
+  const ids = accepted.map(({ id }) => id);
+  if (ids.length === 0) return { accepted, restored: [] };
+  const declined = and(inArray(estimates.declined_by_id, ids), eq(estimates.type, 'REJECTED'));
+  const restored = await rowsTogether(
     db,
     db
       .select()
       .from(estimates)
-      .where(and(eq(estimates.job_id, jobId), inArray(estimates.type, [...estimateMoves[move].from]))),
+      .where(and(declined, isNotNull(estimates.total_cost))),
   );
+  return { accepted, restored };
+}
 
-const moveEstimates = (context: OperationContext, due: Estimate[], move: EstimateMove): Part =>
+/** The part of a commit that opens declined estimates again. */
+export const restoreEstimates = (context: OperationContext, restored: Estimate[]): Part =>
   joinParts(
-    due.map((each) =>
-      estimateStep(context, each, { action: 'declined', set: { type: estimateMoves[move].to }, isTold: true }),
+    restored.map((each) =>
+      estimateStep(context, each, {
+        action: 'restored',
+        set: { type: estimateMoves.restore.to, declined_by_id: null },
+        isTold: true,
+      }),
     ),
   );
 
-/** The part of a commit that declines the estimates of a job that may be declined, all but one. */
-export async function declineOthers(context: OperationContext, jobId: number, except: number): Promise<Part> {
-  const due = await listMovable(context.db, jobId, 'decline');
-  return moveEstimates(
-    context,
-    due.filter(({ id }) => id !== except),
-    'decline',
-  );
+/** Whether a job has an estimate of any state. */
+export async function hasEstimates(db: Database, jobId: IdOf): Promise<boolean> {
+  const found = db.select({ id: estimates.id }).from(estimates).where(eq(estimates.job_id, jobId)).limit(1);
+  return (await rowsTogether(db, found)).length > 0;
 }
-
-/** A job's accepted estimates. */
-export const listAccepted = (db: Database, jobId: IdOf) => listMovable(db, jobId, 'release');
-
-/** The part of a commit that declines a job's accepted estimates, because the job needs a new one. */
-export const releaseAccepted = (context: OperationContext, accepted: Estimate[]): Part =>
-  moveEstimates(context, accepted, 'release');
 
 /** The part of a commit that deletes a deleted job's estimates; their reply links remain, without an estimate. */
 export const deleteEstimatesOf = (db: Database, jobId: number): Part => ({

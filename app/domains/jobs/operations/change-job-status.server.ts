@@ -5,11 +5,12 @@ import { changeJobStatusInput } from '../forms/sheet-schema';
 import { findJob } from '../queries.server';
 import { changeStatus, listFreed } from '../steps/change-status.server';
 import { copyJob, DUPLICATED } from '../steps/copy-job.server';
+import { refusedWithJob } from '../steps/refused-with-job.server';
 import { standingJobRead } from '../views/read-job.server';
 
 /**
  * Sets a job's status. DUPLICATE creates a copy, which needs job.create too, and returns the copy.
- * @throws AppError 404, 409 when a colleague was first, 422 for NEW
+ * @throws AppError 404, 409 with the job as it is when a colleague was first, 422 for NEW
  */
 export const changeJobStatus = defineOperation({
   name: 'change-job-status',
@@ -22,9 +23,11 @@ export const changeJobStatus = defineOperation({
       if (!may(context.actor, 'job.create')) throw forbidden();
       return { message: DUPLICATED, job: await copyJob(context, job, 'change-job-status', submission_id) };
     }
-    if (was !== undefined && was !== job.status && status !== job.status) throw conflict(CHANGED_MEANWHILE);
-    const step = changeStatus(context, job, status, freed);
-    const changed = await commitAndRead(context, [step], standingJobRead(context, job.id));
+    const changed = await refusedWithJob(context, job.id, async () => {
+      if (was !== undefined && was !== job.status && status !== job.status) throw conflict(CHANGED_MEANWHILE);
+      const step = changeStatus(context, job, status, freed);
+      return commitAndRead(context, [step], standingJobRead(context, job.id));
+    });
     return { message: 'Job Updated Successfully!', job: changed };
   },
 });

@@ -1,6 +1,6 @@
 import { openTask } from '~/domains/tasks/steps/open-task.server';
 import { conflict } from '~/lib/errors';
-import { commit } from '~/lib/operation/commit.server';
+import { CHANGED_MEANWHILE, commit, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { explained } from '~/lib/operation/refusals.server';
 import { dispatchJobInput } from '../forms/sheet-schema';
@@ -9,14 +9,16 @@ import { reachableContractor, takenOver } from '../reads/reachable-contractor.se
 import { mayStep } from '../states';
 import { openDispatch } from '../steps/dispatches.server';
 import { jobStep } from '../steps/job-step.server';
+import { refusedWithJob } from '../steps/refused-with-job.server';
 import { readJob } from '../views/read-job.server';
 
 const SUBMITTED = 'Job dispatch request submitted';
 
 /**
- * Sends a contractor to a job: set on the job, notified by mail, with a DISPATCH_REQUEST task to follow up. Idempotent:
- * nothing is sent twice.
- * @throws AppError 404, 409 for a job that is over, with another contractor, or an inactive contractor, 422
+ * Sends a contractor to a job, which is in DISPATCH then: set on the job, notified by mail, with a DISPATCH_REQUEST task
+ * to follow up. Idempotent: nothing is sent twice.
+ * @throws AppError 404, 422, 409 with the job as it is: over, with another contractor, or changed meanwhile; or an
+ * inactive contractor
  */
 export const dispatchJob = defineOperation({
   name: 'dispatch-job',
@@ -25,7 +27,8 @@ export const dispatchJob = defineOperation({
   async run(context, { id, contractor_id }) {
     const job = await findJob(context.db, id);
     const isSent = job.dispatched && job.contractor_id === contractor_id;
-    const changed = isSent ? job : await dispatch(context, job, contractor_id);
+    const send = () => dispatch(context, job, contractor_id);
+    const changed = isSent ? job : await refusedWithJob(context, job.id, send);
     return { message: SUBMITTED, job: await readJob(context, changed.id) };
   },
 });
@@ -49,10 +52,16 @@ async function dispatch(context: OperationContext, job: Job, contractorId: numbe
   const step = jobStep(context, job, {
     action: 'dispatched',
     data: { contractor: contractor.name },
-    set: { ...takenOver(job, contractor), dispatched: true, dispatched_at: context.now },
+    set: { ...takenOver(job, contractor), status: 'DISPATCH', dispatched: true, dispatched_at: context.now },
   });
   const dispatched = commit(context, step, task, openDispatch(context, job, contractorId));
   // A trigger refuses a contractor who became unavailable since the check.
-  await explained(dispatched, () => reachableContractor(context.db, contractorId, 'contractor_id'));
+  try {
+    await explained(dispatched, () => reachableContractor(context.db, contractorId, 'contractor_id'));
+  } catch (error) {
+    // Of several at once: these rows are written before the history's, by which a commit knows its conflict
+    const isSecond = violates(error, 'tasks.source') || violates(error, 'dispatches.job_id');
+    throw isSecond ? conflict(CHANGED_MEANWHILE) : error;
+  }
   return step.job;
 }

@@ -1,5 +1,10 @@
-import { listAccepted, releaseAccepted } from '~/domains/estimates/steps/estimate-steps.server';
-import { commit } from '~/lib/operation/commit.server';
+import {
+  declineEstimates,
+  hasEstimates,
+  listOfAcceptance,
+  restoreEstimates,
+} from '~/domains/estimates/steps/estimate-steps.server';
+import { commit, joinParts } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { readTogether } from '~/lib/read-together.server';
 import { jobKeyInput } from '../forms/sheet-schema';
@@ -8,11 +13,14 @@ import { contractorOfJobRead } from '../reads/contractor-jobs.server';
 import { takenFrom } from '../steps/change-status.server';
 import { takeOff, UNDISPATCHED } from '../steps/dispatches.server';
 import { jobStep } from '../steps/job-step.server';
+import { refusedWithJob } from '../steps/refused-with-job.server';
 import { readJob } from '../views/read-job.server';
 
 /**
- * Removes the contractor from a job, which is no longer dispatched; their accepted estimate is declined, so that
- * another can be accepted. A contractor who had been dispatched is notified.
+ * Removes the contractor from a job, which is in ESTIMATE then, or OPEN without estimates. Their accepted estimate is
+ * declined, and those with an amount that its acceptance had declined are open again. A contractor who had been
+ * dispatched is notified.
+ * @throws AppError 404, 409 with the job as it is when a colleague was first
  */
 export const removeContractor = defineOperation({
   name: 'remove-contractor',
@@ -29,9 +37,17 @@ export const removeContractor = defineOperation({
 });
 
 async function remove(context: OperationContext, job: Job, contractor: string | null): Promise<Job> {
-  const data = takenFrom(job, contractor);
-  const step = jobStep(context, job, { action: 'contractor-removed', data, set: UNDISPATCHED });
-  const accepted = await listAccepted(context.db, job.id);
-  await commit(context, step, releaseAccepted(context, accepted), takeOff(context, job));
+  const { db } = context;
+  const [{ accepted, restored }, isEstimated] = await Promise.all([
+    listOfAcceptance(db, job.id),
+    hasEstimates(db, job.id),
+  ]);
+  const step = jobStep(context, job, {
+    action: 'contractor-removed',
+    data: takenFrom(job, contractor),
+    set: { ...UNDISPATCHED, status: isEstimated ? 'ESTIMATE' : 'OPEN' },
+  });
+  const estimates = joinParts([declineEstimates(context, accepted), restoreEstimates(context, restored)]);
+  await refusedWithJob(context, job.id, () => commit(context, step, estimates, takeOff(context, job)));
   return step.job;
 }

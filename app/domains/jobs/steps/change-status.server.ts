@@ -1,5 +1,6 @@
 import type { Estimate } from '~/domains/estimates/queries.server';
-import { listAccepted, releaseAccepted } from '~/domains/estimates/steps/estimate-steps.server';
+import type { EstimateMove } from '~/domains/estimates/states';
+import { declineEstimates, listMovable } from '~/domains/estimates/steps/estimate-steps.server';
 import type { Database } from '~/lib/drizzle/database.server';
 import { invalid } from '~/lib/errors';
 import { joinParts, type Part } from '~/lib/operation/commit.server';
@@ -18,17 +19,24 @@ export interface Freed {
 }
 
 export async function listFreed(db: Database, key: string, status: JobStatus | undefined): Promise<Freed> {
-  if (!status || !freesContractor(status)) return { contractor: null, estimates: [] };
+  const moves = status ? declinedBy(status) : [];
+  if (moves.length === 0) return { contractor: null, estimates: [] };
   const [{ contractor }, estimates] = await Promise.all([
     readTogether(db, { contractor: contractorOfJobRead(db, key) }),
-    listAccepted(db, jobIdOf(key)),
+    listMovable(db, jobIdOf(key), ...moves),
   ]);
   return { contractor, estimates };
 }
 
+/** Which estimates a status declines: the open ones of a job that is over, the accepted one of a freed contractor. */
+const declinedBy = (status: JobStatus): EstimateMove[] => [
+  ...(status === 'CANCEL' || status === 'COMPLETED' ? (['decline'] as const) : []),
+  ...(freesContractor(status) ? (['release'] as const) : []),
+];
+
 /**
  * The part of a commit that sets a job's status. A canceled job, and one to be serviced again, loses its contractor, and
- * the accepted estimate is declined.
+ * the accepted estimate is declined; a completed or canceled one declines those that are open.
  * @param freed see `listFreed`
  * @throws AppError 422 for a status that cannot be chosen
  */
@@ -43,8 +51,8 @@ export function changeStatus(context: OperationContext, job: Job, status: JobSta
     data: { from: job.status, to: status, ...(isFreed && takenFrom(job, freed.contractor)) },
     set: { status, ...(isFreed && UNDISPATCHED) },
   });
-  const parts = isFreed ? [freeContractor(context, job, status), releaseAccepted(context, freed.estimates)] : [];
-  return { ...joinParts([step, ...parts]), job: step.job };
+  const parts = isFreed ? [freeContractor(context, job, status)] : [];
+  return { ...joinParts([step, ...parts, declineEstimates(context, freed.estimates)]), job: step.job };
 }
 
 const freeContractor = (context: OperationContext, job: Job, status: JobStatus): Part =>

@@ -7,17 +7,22 @@ import { findJob } from '~/domains/jobs/queries.server';
 import { reachableContractor, takenOver } from '~/domains/jobs/reads/reachable-contractor.server';
 import { mayStep } from '~/domains/jobs/states';
 import { jobStep } from '~/domains/jobs/steps/job-step.server';
+import { refusedWithJob } from '~/domains/jobs/steps/refused-with-job.server';
 import { conflict } from '~/lib/errors';
 import { commit, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { acceptEstimateInput } from '../schema';
 
+const HAS_CONTRACTOR = 'This job has a contractor. Remove them first.';
+
 type Given = Partial<Pick<Estimate, 'notes' | 'description' | 'terms' | 'total_cost'>>;
 
 /**
- * Saves the staff's fields of an estimate; `accepted` accepts it: its contractor becomes the job's, the other open
- * estimates are declined. Of an accepted estimate only the notes change.
- * @throws AppError 404; 409 for one that is accepted or declined, or a job that is no longer in ESTIMATE or has another
+ * Saves the staff's fields of an estimate; `accepted` accepts it: its contractor becomes that of the job, which is in
+ * DISPATCH and not dispatched yet, and the other open estimates are declined. Of an accepted estimate only the notes
+ * change.
+ * @throws AppError 404; 409 with the job as it is for an estimate that is accepted or declined, or a job that is over or
+ * has a contractor
  */
 export const acceptEstimate = defineOperation({
   name: 'accept-estimate',
@@ -44,29 +49,31 @@ async function save(context: OperationContext, estimate: Estimate, { notes, ...v
   );
 }
 
+/** Declined are the job's open estimates as they are read: an answer that comes in meanwhile changes the job's version. */
 async function accept(context: OperationContext, estimate: Estimate, values: Given) {
   const { db, now } = context;
   const job = await findJob(db, estimate.job_id);
-  if (estimate.type === 'APPROVED') throw conflict('This estimate is accepted already.');
-  if (!mayMoveEstimate('accept', estimate.type)) throw conflict('This estimate has been declined.');
-  if (!mayStep('accept-estimate', job.status)) {
-    throw conflict(`An estimate is accepted while the job is in ESTIMATE. This job is ${job.status}.`);
-  }
-  const contractor = await reachableContractor(db, estimate.contractor_id, 'contractor_id');
-  const others = await declineOthers(context, job.id, estimate.id);
-  const accepted = estimateStep(context, estimate, {
-    action: 'accepted',
-    set: { ...values, type: 'APPROVED', accepted_at: now },
-  });
-  try {
+  await refusedWithJob(context, job.id, async () => {
+    if (estimate.type === 'APPROVED') throw conflict('This estimate is accepted already.');
+    if (!mayStep('accept-estimate', job.status)) throw conflict(`This job is ${job.status}.`);
+    if (!mayMoveEstimate('accept', estimate.type)) throw conflict('This estimate has been declined.');
+    if (job.contractor_id !== null) throw conflict(HAS_CONTRACTOR);
+    const contractor = await reachableContractor(db, estimate.contractor_id, 'contractor_id');
+    const others = await declineOthers(context, estimate);
+    const accepted = estimateStep(context, estimate, {
+      action: 'accepted',
+      set: { ...values, type: 'APPROVED', accepted_at: now },
+    });
     const step = jobStep(context, job, {
       action: 'estimate-accepted',
       data: { contractor: estimate.con_biz || estimate.con_name },
-      set: { ...takenOver(job, contractor), dispatched: false, dispatched_at: null },
+      set: { ...takenOver(job, contractor), status: 'DISPATCH', dispatched: false, dispatched_at: null },
     });
-    await commit(context, step, others, accepted);
-  } catch (error) {
-    if (violates(error, 'estimates.job_id')) throw conflict('Another estimate of this job is accepted already.');
-    throw error;
-  }
+    try {
+      await commit(context, step, others, accepted);
+    } catch (error) {
+      if (violates(error, 'estimates.job_id')) throw conflict('Another estimate of this job is accepted already.');
+      throw error;
+    }
+  });
 }

@@ -14,7 +14,7 @@ import { useOperation } from '~/ui/form/use-operation';
 import { Time } from '~/ui/format/time';
 
 interface EstimateDialogProps {
-  job: Pick<JobOnPage, 'status'>;
+  job: Pick<JobOnPage, 'status' | 'contractor'>;
   estimate: EstimateOnPage;
   zone: string;
   onClose(): void;
@@ -25,7 +25,7 @@ const texts = { description: 'Description', terms: 'Terms' } as const;
 /** Saves the staff's fields of an estimate, or finalizes it; of an accepted one only the notes change. */
 export function EstimateDialog({ job, estimate, zone, onClose }: EstimateDialogProps) {
   const isOpen = estimate.type === 'PENDING' || estimate.type === 'REPLIED';
-  const mayAccept = isOpen && mayStep('accept-estimate', job.status);
+  const mayAccept = isOpen && mayStep('accept-estimate', job.status) && job.contractor === null;
   const [isTicked, setTicked] = useState(false);
   const [values, setValues] = useState({
     notes: estimate.notes,
@@ -93,7 +93,9 @@ export function EstimateDialog({ job, estimate, zone, onClose }: EstimateDialogP
             {(control) => <Textarea {...control} rows={3} value={values.notes} onChange={change('notes')} />}
           </Field>
           {isOpen && !mayAccept && (
-            <Notice>An estimate is accepted while the job is in ESTIMATE. This job is {job.status}.</Notice>
+            <Notice>
+              {job.contractor ? 'This job has a contractor. Remove them first.' : `This job is ${job.status}.`}
+            </Notice>
           )}
           {mayAccept && (
             <span className="flex min-h-11 items-center gap-2.5">
