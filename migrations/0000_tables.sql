@@ -523,6 +523,7 @@ CREATE TABLE `estimates` (
 	`accepted_at` integer,
 	`declined_by_id` integer,
 	`replied_at` integer,
+	`declined_word` text DEFAULT '' NOT NULL,
 	`reply_mail_id` integer,
 	`con_name` text DEFAULT '' NOT NULL,
 	`con_biz` text DEFAULT '' NOT NULL,

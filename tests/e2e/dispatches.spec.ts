@@ -143,3 +143,38 @@ test('the dispatches of a day: status, links, days around it; one taken off stay
   await page.getByRole('link', { name: 'Previous day' }).click();
   await expect(page.getByLabel('Day', { exact: true })).toHaveValue('2026-12-31');
 });
+
+test('who is not chosen gets the word that was typed for them, and their link says so', {
+  tag: ['@FLOW-003', '@FLOW-035'],
+}, async ({ page, openBrowser, baseURL }) => {
+  const token = await signIn(page, 'executive');
+  const job = await addJob(page, token);
+  const [chosen, other] = [await addContractor(page, token, 'Chosen'), await addContractor(page, token, 'Other')];
+  const asked = { estimates_request: [chosen, other].map(({ id }) => ({ contractor: id, message: '' })) };
+  expect((await callApi(page, token, `/jobs/request-estimate/${job.id}`, asked)).status).toBe(200);
+  const link = linkIn(await waitForMail(page, { to: other.email }), '/estimate/');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/app/jobs/${job.id}`);
+  await page.getByRole('button', { name: `Edit or accept: estimate of ${chosen.name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: 'Accept' }).check();
+  await dialog.getByLabel(`Word to ${other.name}`).fill('Next spring?');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Finalize Acceptance' }).click();
+  await expect(page.getByText('Dispatch Request Pending').first()).toBeVisible();
+  const mail = await waitForMail(page, { to: other.email, subject: /No estimate is needed/ });
+  expect(mail.text).toContain('Next spring?');
+  const phone = await openBrowser();
+  await phone.setViewportSize({ width: 390, height: 844 });
+  for (const [lang, text] of [
+    ['en', 'You need not send one.'],
+    ['es', 'No hace falta que envíe uno.'],
+  ] as const) {
+    await phone.context().addCookies([{ name: 'lang', value: lang, url: baseURL ?? '' }]);
+    await phone.goto(link);
+    await expect(phone.getByText(text)).toBeVisible();
+    await expect(phone.getByText('Next spring?')).toBeVisible();
+    await expect(phone.locator('main form')).toHaveCount(0);
+    await expectAccessible(phone);
+  }
+});

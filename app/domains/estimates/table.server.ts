@@ -34,6 +34,8 @@ export const estimates = sqliteTable(
     /** The estimate whose acceptance declined this one. */
     declined_by_id: integer().references((): AnySQLiteColumn => estimates.id),
     replied_at: instant(),
+    /** Typed for the contractor at that acceptance. */
+    declined_word: text().notNull().default(''),
     /** The mail of its reply, where it came by mail. */
     reply_mail_id: integer().references(() => mails.id),
     con_name: text().notNull().default(''),

@@ -40,6 +40,11 @@ export const jobSpanish = {
   'This is what you sent.': 'Esto es lo que nos envió.',
   'To change it, please call us at': 'Para cambiarlo, llámenos al',
   'This job is off. Please do not go there.': 'Este trabajo se canceló. Por favor, no vaya.',
+  'Thank you for your estimate for job {job}': 'Gracias por su presupuesto para el trabajo {job}',
+  'This time another was chosen. We ask you again gladly.':
+    'Esta vez se eligió a otro. Con gusto le volveremos a preguntar.',
+  'No estimate is needed any more for job {job}': 'Ya no se necesita presupuesto para el trabajo {job}',
+  'You need not send one.': 'No hace falta que envíe uno.',
   'This job needs no estimate any more. Thank you.': 'Este trabajo ya no necesita presupuesto. Gracias.',
   'This link has expired. Please call us.': 'Este enlace ha caducado. Llámenos.',
   'You can answer by this link for {days} days.': 'Puede responder con este enlace durante {days} días.',

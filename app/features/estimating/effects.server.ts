@@ -1,7 +1,7 @@
 import { getEstimateByUuid } from '~/domains/estimates/queries.server';
 import { openLink } from '~/domains/estimates/steps/links.server';
 import { syncMailbox } from '~/domains/inbox/operations/sync-mailbox.server';
-import { estimateRequestMail } from '~/domains/jobs/mails/job-mails';
+import { estimateRequestMail, notChosenMail } from '~/domains/jobs/mails/job-mails';
 import { findJob } from '~/domains/jobs/queries.server';
 import { perform } from '~/lib/operation/operation.server';
 import { clubOf } from '~/lib/settings/club-of.server';
@@ -12,6 +12,7 @@ import { typeOfMail } from './reads/type-of-mail.server';
 declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
     'estimate.requested': { uuid: string };
+    'estimate.not-chosen': { uuid: string };
   }
 }
 
@@ -36,6 +37,21 @@ const requested: EffectHandler<{ uuid: string }> = async (context, { uuid }, key
   await sendMail(context, { to: con_email }, mail, key);
 };
 
+const notChosen: EffectHandler<{ uuid: string }> = async (context, { uuid }, key) => {
+  const estimate = await getEstimateByUuid(context.db, uuid);
+  // Opened again, or deleted with its job, before this mail was sent
+  if (estimate?.type !== 'REJECTED' || !estimate.con_email) return;
+  const { con_name, con_biz, con_email, replied_at, declined_word } = estimate;
+  const mail = notChosenMail({
+    club: await clubOf(context),
+    name: con_name || con_biz,
+    job: await findJob(context.db, estimate.job_id),
+    isAnswered: replied_at !== null,
+    word: declined_word,
+  });
+  await sendMail(context, { to: con_email }, mail, key);
+};
+
 /** Passes the lookup of a message's type, which needs several domains. */
 const readMailbox = defineWork({
   tries: 3,
@@ -47,4 +63,5 @@ const readMailbox = defineWork({
 export const estimatingEffects = {
   'sync mailbox': readMailbox,
   'estimate.requested': requested,
+  'estimate.not-chosen': notChosen,
 };

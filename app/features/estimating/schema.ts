@@ -33,6 +33,8 @@ export const acceptEstimateInput = z.object({
   terms: z.string().max(5000, 'At most 5000 characters').nullish(),
   accepted: flag(),
   total_cost: optional(amount),
+  /** With `accepted`: a word to each contractor who is not chosen, by the estimate's id. */
+  words: z.record(z.string(), text(1000)).nullish(),
 });
 
 export const linkEstimateInput = z.object({

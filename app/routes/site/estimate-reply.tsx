@@ -32,7 +32,8 @@ export const shouldRevalidate = revalidateAfter(409, 410);
 
 /** A contractor replies to an estimate request by the link in the mail, without an account. */
 export default function EstimateReply() {
-  const { state, days_left: days, contractor, job, answer, message, note, token } = useLoaderData<typeof loader>();
+  const { state, days_left: days, contractor, job_number, word, ...shown } = useLoaderData<typeof loader>();
+  const { job, answer, message, note, token } = shown;
   const { phone } = useOutletContext<{ phone: string }>();
   const { t } = useText();
   const call = (
@@ -46,6 +47,18 @@ export default function EstimateReply() {
       {state === 'off' && (
         <Notice kind="warning" title={t('This job is off. Please do not go there.')}>
           {call}
+        </Notice>
+      )}
+      {state === 'not-chosen' && (
+        <Notice kind="success" title={t('Thank you for your estimate for job {job}', { job: job_number })}>
+          <p>{t('This time another was chosen. We ask you again gladly.')}</p>
+          {word && <p className="mt-2 wrap-anywhere whitespace-pre-wrap">{word}</p>}
+        </Notice>
+      )}
+      {state === 'not-needed' && (
+        <Notice title={t('No estimate is needed any more for job {job}', { job: job_number })}>
+          <p>{t('You need not send one.')}</p>
+          {word && <p className="mt-2 wrap-anywhere whitespace-pre-wrap">{word}</p>}
         </Notice>
       )}
       {state === 'closed' && <Notice title={t('This job needs no estimate any more. Thank you.')} />}

@@ -49,6 +49,7 @@ export const apart: Record<string, string> = {
   'app/features/accounts/ui/second-step/password-question.tsx': STAYS,
   'app/features/dashboard/ui/range-picker.tsx': SEARCH,
   'app/features/estimating/ui/sheet/estimate-dialog.tsx': STAYS,
+  'app/features/estimating/ui/sheet/words-to-others.tsx': STAYS,
   'app/features/estimating/ui/sheet/estimate-request-dialog.tsx': STAYS,
   'app/features/member-invoices/ui/invoice-fields.tsx': PART,
   'app/features/softphone/ui/outside/outside-phone.tsx': 'the telephone of somebody outside, on a developer’s machine',

@@ -8,6 +8,7 @@ import { type JobStatus, jobStatusLabel } from '~/domains/jobs/states';
 import { jobs } from '~/domains/jobs/table.server';
 import { acceptEstimate } from '~/features/estimating/operations/accept-estimate.server';
 import { replyToEstimate } from '~/features/estimating/operations/reply-to-estimate.server';
+import { showEstimateRequest } from '~/features/estimating/operations/show-estimate-request.server';
 import { perform } from '~/lib/operation/operation.server';
 import { history } from '~/lib/operation/tables.server';
 import { call, tokenOf } from '../../support/calling/api-client';
@@ -28,6 +29,8 @@ const send = async (id: number, contractor_id: number) => perform(dispatchJob, a
 /** A job with four requests: two are answered, the others not. */
 async function answered() {
   const { job, asked } = await askForEstimates(4);
+  // Sends the requests: none is sent for an estimate that was answered already
+  await mailsTo('');
   const found = await estimatesOf(job.id);
   for (const { id } of found.slice(0, 2))
     await db
@@ -180,6 +183,66 @@ test('of an acceptance and a CANCEL, another acceptance, or an answer at the sam
       }
     }
   }
+});
+
+test('an acceptance mails those who are not chosen once, each with their word, and their links show the same', {
+  tags: ['FLOW-035'],
+}, async () => {
+  const { job, one, two, three, four } = await answered();
+  await db.update(estimates).set({ replied_at: new Date() }).where(eq(estimates.id, two.id));
+  const tokens = await Promise.all(
+    [one, two, three].map(
+      async ({ con_email }) => /estimate\/([\w-]{43})/.exec((await mailsTo(con_email))[0]!.text)![1]!,
+    ),
+  );
+  const token = await tokenOf('service');
+  const send = (words: object) => call('POST /estimate/accept', { token, body: { id: one.id, accepted: true, words } });
+  const long = await send({ [two.id]: 'x'.repeat(1001) });
+  expect([long.status, await long.json()]).toMatchObject([422, { errors: { [`words.${two.id}`]: expect.anything() } }]);
+  const stray = await send({ [one.id]: 'To the chosen one' });
+  expect([stray.status, await stray.json()]).toMatchObject([
+    422,
+    { errors: { [`words.${one.id}`]: expect.anything() } },
+  ]);
+  expect(await typesOf(job.id), 'nothing was accepted').toContain('PENDING');
+  const responses = await Promise.all(
+    Array.from({ length: 3 }, () => send({ [two.id]: 'It was close.', [three.id]: 'Next spring?' })),
+  );
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  const after = async ({ con_email }: { con_email: string }) => (await mailsTo(con_email)).slice(1);
+  expect(await after(one)).toEqual([]);
+  const [thanks, ...noMore] = await after(two);
+  expect(thanks!.subject).toBe(`Thank you for your estimate for job ${job.id}`);
+  expect(thanks!.text).toContain('This time another was chosen. We ask you again gladly.');
+  expect(thanks!.text).toContain('It was close.');
+  expect(thanks!.text).not.toContain('Next spring?');
+  expect(noMore).toEqual([]);
+  for (const [estimate, word] of [
+    [three, 'Next spring?'],
+    [four, ''],
+  ] as const) {
+    const mails = await after(estimate);
+    expect(mails.map(({ subject }) => subject)).toEqual([`No estimate is needed any more for job ${job.id}`]);
+    expect(mails[0]!.text).toContain('You need not send one.');
+    expect(mails[0]!.text).toContain(word);
+  }
+  const shown = async (at: number) => perform(showEstimateRequest, await contextFor('visitor'), { token: tokens[at]! });
+  expect(await shown(0)).toMatchObject({ state: 'answered' });
+  expect(await shown(1)).toMatchObject({ state: 'not-chosen', job_number: job.id, word: 'It was close.', job: null });
+  expect(await shown(2)).toMatchObject({ state: 'not-needed', job_number: job.id, word: 'Next spring?', job: null });
+  await setStatus(job.id, 'CANCEL');
+  expect(await shown(1), 'a canceled job is off for all').toMatchObject({ state: 'off', word: '' });
+});
+
+test('who is asked again before the mail left is not told that another was chosen', {
+  tags: ['FLOW-035'],
+}, async () => {
+  const { job, one, two } = await answered();
+  await mailsTo(two.con_email);
+  const held = { ...(await service()), drain: async () => {} };
+  await perform(acceptEstimate, held, { id: one.id, accepted: true });
+  await perform(removeContractor, held, { id: job.id });
+  expect((await mailsTo(two.con_email)).map(({ subject }) => subject)).toEqual([`Estimate request for job ${job.id}`]);
 });
 
 test('every change made here pushed to the pages that show it', async () => {

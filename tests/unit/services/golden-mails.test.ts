@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { returnedMail } from '~/domains/checks/mails/returned-mail';
 import { correctionMail } from '~/domains/contractor-invoices/mails/correction-mail';
 import { remittanceMail } from '~/domains/contractor-invoices/mails/remittance-mail';
-import { dispatchMail, estimateRequestMail, jobMail, withdrawnMail } from '~/domains/jobs/mails/job-mails';
+import {
+  dispatchMail,
+  estimateRequestMail,
+  jobMail,
+  notChosenMail,
+  withdrawnMail,
+} from '~/domains/jobs/mails/job-mails';
 import { appliedMail, decidedMail } from '~/domains/memberships/mails/membership-mails';
 import { renewalMail } from '~/domains/memberships/mails/renewal-mail';
 import { receiptMail } from '~/domains/payments/mails/receipt-mail';
@@ -196,6 +202,10 @@ for (const [clubName, club] of Object.entries(clubs)) {
       add(case_(`dispatch, ${at}, ${Boolean(contact)}`), dispatchMail({ ...about, contact }));
     }
     add(case_(`withdrawn, ${at}`), withdrawnMail(about));
+    for (const isAnswered of [true, false]) {
+      for (const word of ['It was close.\nThank you', ''])
+        add(case_(`not chosen, ${at}, ${isAnswered}, ${Boolean(word)}`), notChosenMail({ ...about, isAnswered, word }));
+    }
     for (const payHref of [href, null]) {
       add(case_(`job, ${at}, ${Boolean(payHref)}`), jobMail({ ...about, status: 'In progress', payHref }));
     }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { IdOf } from '~/lib/by-key.server';
 import type { Database } from '~/lib/drizzle/database.server';
+import { invalid } from '~/lib/errors';
 import { type ActionOf, joinParts, type Part } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { rowsTogether } from '~/lib/read-together.server';
@@ -47,18 +48,34 @@ export const listMovable = (db: Database, jobId: IdOf, ...moves: EstimateMove[])
 };
 
 /** The part of a commit that declines estimates of a job: open ones, or the accepted one of a freed contractor. */
-export const declineEstimates = (context: OperationContext, due: Estimate[], set: Partial<Estimate> = {}): Part =>
-  joinParts(
-    due.map((each) =>
-      estimateStep(context, each, { action: 'declined', set: { ...set, type: 'REJECTED' }, isTold: true }),
-    ),
-  );
+export const declineEstimates = (context: OperationContext, due: Estimate[]): Part =>
+  joinParts(due.map((each) => decline(context, each, {})));
 
-/** The part of a commit that declines all open estimates of a job but the one that is accepted. */
-export async function declineOthers(context: OperationContext, accepted: Estimate): Promise<Part> {
+const decline = (context: OperationContext, estimate: Estimate, set: Partial<Estimate>): Part =>
+  estimateStep(context, estimate, { action: 'declined', set: { ...set, type: 'REJECTED' }, isTold: true });
+
+/**
+ * The part of a commit that declines all open estimates of a job but the one that is accepted, and mails their
+ * contractors.
+ * @param words a word for each contractor, by the estimate's id
+ * @throws AppError 422 for a word to an estimate that is not declined
+ */
+export async function declineOthers(
+  context: OperationContext,
+  accepted: Estimate,
+  words: Record<string, string>,
+): Promise<Part> {
   const due = await listMovable(context.db, accepted.job_id, 'decline');
   const others = due.filter(({ id }) => id !== accepted.id);
-  return declineEstimates(context, others, { declined_by_id: accepted.id });
+  const stray = Object.keys(words).find((key) => !others.some(({ id }) => String(id) === key));
+  if (stray) throw invalid({ [`words.${stray}`]: 'This estimate is not declined with this acceptance.' });
+  return joinParts(
+    others.map((each) => {
+      const declined_word = words[each.id] ?? '';
+      const part = decline(context, each, { declined_by_id: accepted.id, declined_word });
+      return joinParts([part, { effects: [{ effect: 'estimate.not-chosen', payload: { uuid: each.uuid } }] }]);
+    }),
+  );
 }
 
 /** The accepted estimates of a job, and those that their acceptance declined and that have an amount. */
@@ -86,7 +103,7 @@ export const restoreEstimates = (context: OperationContext, restored: Estimate[]
     restored.map((each) =>
       estimateStep(context, each, {
         action: 'restored',
-        set: { type: estimateMoves.restore.to, declined_by_id: null },
+        set: { type: estimateMoves.restore.to, declined_by_id: null, declined_word: '' },
         isTold: true,
       }),
     ),

@@ -2,7 +2,15 @@ import { draftOf, type MailDraft } from '~/lib/mails/mail-template';
 import type { Club } from '~/lib/settings/club-of.server';
 import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { counted } from '~/ui/format/counted';
-import { dispatched, estimateRequest, type JobValues, jobStatus, withdrawn } from './job-templates';
+import {
+  dispatched,
+  estimateNotChosen,
+  estimateNotNeeded,
+  estimateRequest,
+  type JobValues,
+  jobStatus,
+  withdrawn,
+} from './job-templates';
 
 export interface About {
   club: Club;
@@ -42,6 +50,14 @@ export const dispatchMail = ({ contact, ...about }: About & { contact: string })
 
 /** The mail to a dispatched contractor that the job was withdrawn. */
 export const withdrawnMail = (about: About): MailDraft => draftOf(withdrawn, about, valuesOf(about));
+
+/** The mail to a contractor whose estimate was not chosen, or is not needed any more where they had sent none. */
+export const notChosenMail = ({
+  isAnswered,
+  word,
+  ...about
+}: About & { isAnswered: boolean; word: string }): MailDraft =>
+  draftOf(isAnswered ? estimateNotChosen : estimateNotNeeded, about, { ...valuesOf(about), word: word || null });
 
 /** The mail to a member with their job's status, and the link to pay its invoice while that can be paid. */
 export const jobMail = ({ status, payHref, ...about }: About & { status: string; payHref: string | null }): MailDraft =>

@@ -98,6 +98,48 @@ ${WHERE_AND_WHAT}`,
   ),
 });
 
+interface NotChosenValues extends JobValues {
+  word: string | null;
+}
+
+const word = {
+  says: 'The word that was typed for them, where there is one',
+  example: 'It was close.',
+  multiline: true,
+} as const;
+
+export const estimateNotChosen = defineMail<NotChosenValues>({
+  key: 'estimate-not-chosen',
+  label: 'Estimate not chosen',
+  when: 'Another estimate is accepted, to those who had sent one',
+  to: CONTRACTOR,
+  placeholders: { ...placeholders, word },
+  ...english(
+    'Thank you for your estimate for job {job}',
+    `Hello {name}, thank you for your estimate for {club}. This time another was chosen. We ask you again gladly.
+
+{word}
+
+${WHERE_AND_WHAT}`,
+  ),
+});
+
+export const estimateNotNeeded = defineMail<NotChosenValues>({
+  key: 'estimate-not-needed',
+  label: 'Estimate not needed any more',
+  when: 'An estimate is accepted, to those who were asked and had not sent one yet',
+  to: CONTRACTOR,
+  placeholders: { ...placeholders, word },
+  ...english(
+    'No estimate is needed any more for job {job}',
+    `Hello {name}, {club} had asked you for an estimate for this job. You need not send one.
+
+{word}
+
+${WHERE_AND_WHAT}`,
+  ),
+});
+
 interface StatusValues extends JobValues {
   status: string;
 }

@@ -1,24 +1,34 @@
-import { findEstimate } from '~/domains/estimates/queries.server';
-import { estimateRequestMail } from '~/domains/jobs/mails/job-mails';
-import { estimateRequest } from '~/domains/jobs/mails/job-templates';
+import { type Estimate, findEstimate } from '~/domains/estimates/queries.server';
+import { type About, estimateRequestMail, notChosenMail } from '~/domains/jobs/mails/job-mails';
+import { estimateNotChosen, estimateNotNeeded, estimateRequest } from '~/domains/jobs/mails/job-templates';
 import { findJob } from '~/domains/jobs/queries.server';
-import type { RegisteredMail } from '~/lib/mails/registered-mails';
+import type { MailDraft } from '~/lib/mails/mail-template';
+import type { MailRecords, RegisteredMail } from '~/lib/mails/registered-mails';
 import { clubOf } from '~/lib/settings/club-of.server';
+
+/** @param mailOf gets the days for which a link works, too */
+const estimates = (mailOf: (about: About, estimate: Estimate, days: number) => MailDraft): MailRecords => ({
+  noun: 'estimate',
+  needs: 'job.read_estimate',
+  async valuesOf(context, key) {
+    const estimate = await findEstimate(context.db, key);
+    const job = await findJob(context.db, estimate.job_id);
+    const about = { club: await clubOf(context), name: estimate.con_name || estimate.con_biz, job };
+    const { deadlines } = await context.settings();
+    return mailOf(about, estimate, deadlines.estimate_link_days).values;
+  },
+});
+
+const notChosen = (isAnswered: boolean) =>
+  estimates((about, { declined_word }) => notChosenMail({ ...about, isAnswered, word: declined_word }));
 
 export const mails: RegisteredMail[] = [
   {
     mail: estimateRequest,
-    records: {
-      noun: 'estimate',
-      needs: 'job.read_estimate',
-      async valuesOf(context, key) {
-        const { con_name, con_biz, message, note, job_id } = await findEstimate(context.db, key);
-        const job = await findJob(context.db, job_id);
-        const about = { club: await clubOf(context), name: con_name || con_biz, job };
-        const { deadlines } = await context.settings();
-        const days = deadlines.estimate_link_days;
-        return estimateRequestMail({ ...about, message, note, days, href: '' }).values;
-      },
-    },
+    records: estimates((about, { message, note }, days) =>
+      estimateRequestMail({ ...about, message, note, days, href: '' }),
+    ),
   },
+  { mail: estimateNotChosen, records: notChosen(true) },
+  { mail: estimateNotNeeded, records: notChosen(false) },
 ];

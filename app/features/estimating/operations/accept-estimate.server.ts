@@ -19,7 +19,7 @@ type Given = Partial<Pick<Estimate, 'notes' | 'description' | 'terms' | 'total_c
 
 /**
  * Saves the staff's fields of an estimate; `accepted` accepts it: its contractor becomes that of the job, which is in
- * DISPATCH and not dispatched yet, and the other open estimates are declined. Of an accepted estimate only the notes
+ * DISPATCH and not dispatched yet, and the other open estimates are declined, with a mail to their contractors. Of an accepted estimate only the notes
  * change.
  * @throws AppError 404; 409 with the job as it is for an estimate that is accepted or declined, or a job that is over or
  * has a contractor
@@ -28,10 +28,10 @@ export const acceptEstimate = defineOperation({
   name: 'accept-estimate',
   needs: 'job.update',
   input: acceptEstimateInput,
-  async run(context, { id, accepted, ...given }) {
+  async run(context, { id, accepted, words, ...given }) {
     const estimate = await findEstimate(context.db, id);
     const values = Object.fromEntries(Object.entries(given).filter(([, value]) => value != null));
-    await (accepted ? accept(context, estimate, values) : save(context, estimate, values));
+    await (accepted ? accept(context, estimate, values, words ?? {}) : save(context, estimate, values));
     return {
       message: accepted ? 'Estimate Accepted Successfully!' : 'Estimate Notes Updated',
       estimate: viewEstimate(await findEstimateWithMail(context.db, id)),
@@ -50,7 +50,7 @@ async function save(context: OperationContext, estimate: Estimate, { notes, ...v
 }
 
 /** Declined are the job's open estimates as they are read: an answer that comes in meanwhile changes the job's version. */
-async function accept(context: OperationContext, estimate: Estimate, values: Given) {
+async function accept(context: OperationContext, estimate: Estimate, values: Given, words: Record<string, string>) {
   const { db, now } = context;
   const job = await findJob(db, estimate.job_id);
   await refusedWithJob(context, job.id, async () => {
@@ -59,7 +59,7 @@ async function accept(context: OperationContext, estimate: Estimate, values: Giv
     if (!mayMoveEstimate('accept', estimate.type)) throw conflict('This estimate has been declined.');
     if (job.contractor_id !== null) throw conflict(HAS_CONTRACTOR);
     const contractor = await reachableContractor(db, estimate.contractor_id, 'contractor_id');
-    const others = await declineOthers(context, estimate);
+    const others = await declineOthers(context, estimate, words);
     const accepted = estimateStep(context, estimate, {
       action: 'accepted',
       set: { ...values, type: 'APPROVED', accepted_at: now },

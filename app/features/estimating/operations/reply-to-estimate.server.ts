@@ -11,10 +11,13 @@ import { readReplyState } from '../reads/reply-state.server';
 import { JOB_IS_OFF } from '../rules/link-state';
 import * as limits from '../rules/rate-limits';
 
+const NOT_NEEDED = conflict('This job needs no estimate any more. Thank you.');
 const REFUSALS = {
   off: conflict(JOB_IS_OFF),
   answered: conflict('This estimate has been sent already. To change it, please call us.'),
-  closed: conflict('This job needs no estimate any more. Thank you.'),
+  closed: NOT_NEEDED,
+  'not-chosen': NOT_NEEDED,
+  'not-needed': NOT_NEEDED,
   expired: new AppError(410, 'This link has expired. Please call us.'),
 };
 

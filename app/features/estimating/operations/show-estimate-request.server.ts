@@ -3,13 +3,14 @@ import { defineOperation } from '~/lib/operation/operation.server';
 import { replyTokenInput } from '../forms/reply-schema';
 import { readReplyState } from '../reads/reply-state.server';
 
-const OFF = { state: 'off', message: '', note: '', job: null, answer: null } as const;
+const OFF = { state: 'off', message: '', note: '', word: '', job_number: null, job: null, answer: null } as const;
 
 const nameOf = ({ con_biz, con_name }: { con_biz: string; con_name: string }) => con_biz || con_name;
 
 /**
  * Returns the estimate request of a contractor's link: the job without its member's name and phone, which come with the
- * dispatch, and the reply, if there is one; of a job that is off, its contractor's name alone.
+ * dispatch, and the reply, if there is one; of a job that is off, its contractor's name alone;
+ * where another was chosen, the job's number and the word typed for them.
  * @throws AppError 404 for an unknown or altered link
  */
 export const showEstimateRequest = defineOperation({
@@ -24,15 +25,17 @@ export const showEstimateRequest = defineOperation({
     ]);
     if (state === 'off') return { ...OFF, days_left: daysLeft, contractor: estimate ? nameOf(estimate) : '' };
     const kind = kindOf(job);
-    const { message, note, total_cost, description, terms, notes } = estimate;
+    const { message, note, declined_word, total_cost, description, terms, notes } = estimate;
     return {
       state,
       days_left: daysLeft,
       contractor: nameOf(estimate),
       message,
       note,
+      word: declined_word,
+      job_number: job.id,
       job:
-        state !== 'closed'
+        state === 'open' || state === 'answered' || state === 'expired'
           ? {
               job_number: job.id,
               description: job.description,

@@ -5,10 +5,10 @@ import { getJob } from '~/domains/jobs/queries.server';
 import { listDispatchesOfJob } from '~/domains/jobs/reads/dispatches.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { hashToken } from '~/lib/tokens.server';
-import { linkStateOf } from '../rules/link-state';
+import { type LinkState, linkStateOf } from '../rules/link-state';
 
 type ReplyState = { daysLeft: number } & (
-  | { state: 'open' | 'answered' | 'off' | 'closed' | 'expired'; estimate: Estimate; job: Job }
+  | { state: LinkState; estimate: Estimate; job: Job }
   | { state: 'off'; estimate: null; job: null }
 );
 

@@ -12,21 +12,33 @@ interface Dispatch {
 }
 
 interface LinkFacts {
-  estimate: { type: EstimateType; contractor_id: number; created_at: Date; accepted_at: Date | null };
+  estimate: {
+    type: EstimateType;
+    contractor_id: number;
+    created_at: Date;
+    accepted_at: Date | null;
+    replied_at: Date | null;
+    declined_by_id: number | null;
+  };
   job: { status: JobStatus };
   /** Of the job, the oldest first. */
   dispatches: readonly Dispatch[];
   daysLeft: number;
 }
 
+export type LinkState = 'open' | 'answered' | 'off' | 'not-chosen' | 'not-needed' | 'closed' | 'expired';
+
 /**
  * What the link of an estimate request shows: `off` where the job is canceled or was taken from this contractor,
- * `closed` where no estimate is needed any more.
+ * `not-chosen` or `not-needed` where another was accepted, `closed` where the job is over.
  */
-export function linkStateOf(facts: LinkFacts): 'open' | 'answered' | 'off' | 'closed' | 'expired' {
+export function linkStateOf(facts: LinkFacts): LinkState {
   const { estimate, job, daysLeft } = facts;
   if (job.status === 'CANCEL' || wasTakenOff(facts)) return 'off';
   if (estimate.type === 'REPLIED' || estimate.type === 'APPROVED') return 'answered';
+  if (estimate.type === 'REJECTED' && estimate.declined_by_id !== null) {
+    return estimate.replied_at === null ? 'not-needed' : 'not-chosen';
+  }
   if (estimate.type !== 'PENDING' || !mayStep('request-estimates', job.status)) return 'closed';
   return daysLeft === 0 ? 'expired' : 'open';
 }

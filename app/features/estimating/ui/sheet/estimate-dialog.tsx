@@ -12,10 +12,13 @@ import { Input } from '~/ui/form/fields/input';
 import { Textarea } from '~/ui/form/fields/textarea';
 import { useOperation } from '~/ui/form/use-operation';
 import { Time } from '~/ui/format/time';
+import { WordsToOthers } from './words-to-others';
 
 interface EstimateDialogProps {
   job: Pick<JobOnPage, 'status' | 'contractor'>;
   estimate: EstimateOnPage;
+  /** The other estimates of the job that are open. */
+  others: EstimateOnPage[];
   zone: string;
   onClose(): void;
 }
@@ -23,7 +26,7 @@ interface EstimateDialogProps {
 const texts = { description: 'Description', terms: 'Terms' } as const;
 
 /** Saves the staff's fields of an estimate, or finalizes it; of an accepted one only the notes change. */
-export function EstimateDialog({ job, estimate, zone, onClose }: EstimateDialogProps) {
+export function EstimateDialog({ job, estimate, others, zone, onClose }: EstimateDialogProps) {
   const isOpen = estimate.type === 'PENDING' || estimate.type === 'REPLIED';
   const mayAccept = isOpen && mayStep('accept-estimate', job.status) && job.contractor === null;
   const [isTicked, setTicked] = useState(false);
@@ -33,6 +36,7 @@ export function EstimateDialog({ job, estimate, zone, onClose }: EstimateDialogP
     terms: estimate.terms,
     total: estimate.total_cost === null ? '' : moneyText(estimate.total_cost),
   });
+  const [words, setWords] = useState<Record<string, string>>({});
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   const refusal = entryRefusal(values.total);
   const { perform, isPending } = useOperation('accept-estimate', {
@@ -45,7 +49,8 @@ export function EstimateDialog({ job, estimate, zone, onClose }: EstimateDialogP
     if (isOpen && refusal !== null) return document.getElementById('total_cost')?.focus();
     const total_cost = readMoney(values.total) ?? undefined;
     const { notes, description, terms } = values;
-    void perform({ id: estimate.id, notes, accepted, ...(isOpen && { description, terms, total_cost }) });
+    const saved = { ...(isOpen && { description, terms, total_cost }), ...(accepted && { words: typedOf(words) }) };
+    void perform({ id: estimate.id, notes, accepted, ...saved });
   }
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
@@ -103,8 +108,13 @@ export function EstimateDialog({ job, estimate, zone, onClose }: EstimateDialogP
               <label htmlFor="accept">Accept</label>
             </span>
           )}
+          {mayAccept && isTicked && <WordsToOthers others={others} words={words} errors={errors} onChange={setWords} />}
         </div>
       </DialogContent>
     </Dialog>
   );
 }
+
+/** Without blank ones: a contractor may be out of the running by now. */
+const typedOf = (words: Record<string, string>) =>
+  Object.fromEntries(Object.entries(words).filter(([, word]) => word.trim() !== ''));

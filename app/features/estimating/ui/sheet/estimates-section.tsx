@@ -62,7 +62,15 @@ export function EstimatesSection({ job, estimates, miles, zone, may }: Estimates
           </li>
         ))}
       </ul>
-      {current && <EstimateDialog job={job} estimate={current} zone={zone} onClose={() => setOpened(null)} />}
+      {current && (
+        <EstimateDialog
+          job={job}
+          estimate={current}
+          others={estimates.filter(({ id, type }) => id !== opened && (type === 'PENDING' || type === 'REPLIED'))}
+          zone={zone}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </section>
   );
 }
