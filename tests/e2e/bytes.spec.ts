@@ -17,7 +17,7 @@ const PUBLIC_PAGES = [
   '/terms',
   '/checkout',
 ];
-const OFFICE_SCRIPT = 150_500;
+const OFFICE_SCRIPT = 151_000;
 const DASHBOARD_SCRIPT = 154_000;
 const TELEPHONE_SCRIPT = 71_000;
 /** A list of this many rows, where there are as many. */
@@ -106,7 +106,7 @@ test('the dashboard is at most 13 kB of HTML and 154 kB of script, gzip', async 
 
 for (const path of OFFICE_LISTS) {
   const most = path.startsWith('/app/invoices') ? INVOICES_HTML : OFFICE_HTML;
-  test(`${path} of 20 rows is at most ${most / 1000} kB of HTML and 150.5 kB of script, gzip`, async ({
+  test(`${path} of 20 rows is at most ${most / 1000} kB of HTML and 151 kB of script, gzip`, async ({
     openBrowser,
   }) => {
     const page = await openBrowser({ isEmpty: true });

@@ -158,8 +158,6 @@ test('a text typed while a load is under way that knows nothing of one’s own s
   await total.press('Enter');
   await page.evaluate('void __remixRouter.revalidate()');
   await (await saved).finished();
-  // Or the saved value comes between the selection and the typed text
-  await expect(total).toHaveValue('500.00');
   await total.fill('510');
   await total.press('Enter');
   load.release();

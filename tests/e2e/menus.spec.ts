@@ -119,10 +119,10 @@ test('a menu without a connection says so, by click and by key, and opens at the
 
 test('a confirmation that is asked for before its script is there comes once it is', async ({ page }) => {
   await signIn(page, 'executive');
-  await openList(page, '/app/members?search=Nadia+Kowalski');
+  await openList(page, '/app/members?search=Theodore+Banks');
   const scripts = await holdScripts(page);
   // By name: who joins meanwhile comes first in the list
-  const cancel = page.getByRole('button', { name: 'Cancel Nadia Kowalski', exact: true });
+  const cancel = page.getByRole('button', { name: 'Cancel Theodore Banks', exact: true });
   await cancel.click();
   await expect.poll(scripts.isAsked).toBe(true);
   await expect(page.getByRole('alertdialog')).toHaveCount(0);

@@ -13,7 +13,8 @@ const typedBy = ({ theirWords }: OpenedRecord, text: string) => theirWords?.[tex
 /** Saves what a colleague wrote, in a browser of their own. */
 async function saveAs(page: Page, record: OpenedRecord, text: string) {
   const { path, theirs, button, confirm, operation } = record;
-  await page.goto(path);
+  // As a person would: not before the page is there
+  await listening(page, () => page.goto(path));
   if (typeof theirs === 'string') await field(page, theirs).fill(typedBy(record, text));
   else await field(page, theirs[text]!).check();
   const saved = page.waitForResponse(`**/do/${operation}`);

@@ -138,6 +138,8 @@ const application = z.object({
   submission_id: text(64),
   /** The dues that the sender was shown: with others, nothing is stored. */
   quoted_total_cents: optional(cents()),
+  /** The version of the terms that the sender was shown; 0 is the default. */
+  terms_version: optional(wholeNumber().refine((version) => version >= 0, 'This must be 0 or more')),
 });
 
 /** An application by staff. */

@@ -34,8 +34,8 @@ const SECRET = /^(current-password|new-password|one-time-code|cc-.+)$/;
 const isSecret = (control: Element) =>
   control instanceof HTMLInputElement && (control.type === 'password' || SECRET.test(control.autocomplete));
 
-/** Fields that nobody types: the record and its version, the price that the page shows, and conform's state. */
-const UNTYPED = new Set(['id', 'version', 'quoted_total_cents', '__intent__', '__state__']);
+/** Fields that nobody types: the record and its version, the price and the terms that the page shows, and conform's state. */
+const UNTYPED = new Set(['id', 'version', 'quoted_total_cents', 'terms_version', '__intent__', '__state__']);
 
 /** Whether a form's draft is stored: never with a password, a code or a card in it. */
 export const isKept = (form: HTMLFormElement) => ![...form.elements].some(isSecret);

@@ -10,6 +10,7 @@ import { AreaNoticeForm } from '~/domains/service-locations/ui/waiting/area-noti
 import { submit } from '~/lib/form/form.server';
 import { revalidateAfter } from '~/lib/form/revalidate-after';
 import { pageTexts } from '~/lib/texts/page-texts.server';
+import { readTermsInForce } from '~/lib/texts/terms-in-force.server';
 import { useText } from '~/text';
 import { PageHeader } from '~/ui/frame/page-header';
 import { loadApplication } from '../load-application.server';
@@ -18,11 +19,13 @@ import { siteMeta } from './site-meta';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await callerOf(request, context);
-  const [loaded, texts] = await Promise.all([
+  const isStaff = caller.actor.kind === 'user';
+  const [loaded, texts, termsVersion] = await Promise.all([
     loadApplication(request, caller),
     pageTexts(startOf(context), 'application', languageOf(request)),
+    isStaff ? null : readTermsInForce(caller),
   ]);
-  return { ...loaded, texts, isStaff: caller.actor.kind === 'user', ...exampleApplication(caller.draft) };
+  return { ...loaded, texts, isStaff, termsVersion, ...exampleApplication(caller.draft) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -36,7 +39,7 @@ export const shouldRevalidate = revalidateAfter(409);
 
 export default function MembershipApplication() {
   const loaded = useLoaderData<typeof loader>();
-  const { zipCheck, dues, states, locations, isStaff, mayAgreePrice, submissionId } = loaded;
+  const { zipCheck, dues, states, locations, isStaff, mayAgreePrice, submissionId, termsVersion } = loaded;
   const sent = useActionData<{ done?: { number: number; email: string } }>()?.done;
   const done = sent ?? ('done' in loaded ? loaded.done : undefined);
   const { phone } = useOutletContext<{ phone: string }>();
@@ -64,6 +67,7 @@ export default function MembershipApplication() {
           states={states}
           locations={locations}
           submissionId={submissionId}
+          termsVersion={termsVersion}
           mayAgreePrice={mayAgreePrice}
           home={{ zip: zipCheck.zip, city: zipCheck.city, state: zipCheck.state }}
           isStaff={isStaff}

@@ -114,11 +114,9 @@ describe('the terms of membership', () => {
   });
 
   test('that an applicant accepted are kept with the membership', { tags: ['SET-038'] }, async () => {
-    const apply = async () => {
-      expect(
-        (await callApi('POST /membership/create-web', { body: applicationOf(`${crypto.randomUUID()}@example.com`) }))
-          .status,
-      ).toBe(200);
+    const apply = async (terms_version?: number) => {
+      const body = { ...applicationOf(`${crypto.randomUUID()}@example.com`), terms_version };
+      expect((await callApi('POST /membership/create-web', { body })).status).toBe(200);
       const [row] = await db.select().from(memberships).orderBy(desc(memberships.id)).limit(1);
       return row!;
     };
@@ -129,5 +127,13 @@ describe('the terms of membership', () => {
     expect(row.terms_version).toBe(1);
     const { json } = await callApi(`GET /membership/${row.uuid}`, { as: 'executive' });
     expect(json.membership ?? json).toMatchObject({ terms_version: 1, terms_accepted_at: expect.any(String) });
+    // New terms begin while the form is open: what was shown counts, never what was not in force yet
+    await save({ version: 2, en: '<p>Third</p>', from_on: await today() });
+    expect((await apply(1)).terms_version).toBe(1);
+    expect((await apply(0)).terms_version).toBe(0);
+    for (const shown of [undefined, 2, 99]) expect((await apply(shown)).terms_version).toBe(3);
+    evictSettings();
+    const { text: html } = await enter('/membership-application?zip=98103');
+    expect(html).toContain('<input type="hidden" name="terms_version" value="3"/>');
   });
 });

@@ -52,11 +52,16 @@ export async function countRowsMade(): Promise<number> {
   return total(await readSequences()) - total(sequences);
 }
 
+/** Empties what this isolate has read: versions start over, and equal ones are taken for the same. */
+export function emptyCaches() {
+  forgetLookups();
+  evictSettings();
+}
+
 /** Resets the club to the state of the migrations: every other row, file and event is deleted, and ids start over. */
 export async function resetClub() {
   if (!tables) throw new Error('rememberReferenceRows comes first');
-  forgetLookups();
-  evictSettings();
+  emptyCaches();
   await leaveRows(tables.filter(({ rows, isFixed }) => rows.length > 0 && !isFixed).map(({ name }) => name));
   await empty(tables.filter(({ rows }) => rows.length === 0).map(({ name }) => name));
   await restoreReferenceRows(tables.filter(({ rows, isFixed }) => rows.length > 0 && !isFixed));

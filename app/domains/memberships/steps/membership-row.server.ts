@@ -1,6 +1,6 @@
 import { clubToday } from '~/lib/env.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
-import { termsInForce } from '~/lib/texts/terms-in-force.server';
+import { termsAccepted } from '~/lib/texts/terms-in-force.server';
 import { mayAgreePrice } from '../reads/price-order.server';
 import type { Address } from '../reads/resolve-addresses.server';
 import type { Application } from '../schema';
@@ -29,7 +29,7 @@ type Resolved = Omit<Application, 'properties' | 'mailing_address'> & {
  */
 export function membershipRow(
   context: OperationContext,
-  { members, properties, mailing_address: mailing, member_contact_phone: contact, membership }: Resolved,
+  { members, properties, mailing_address: mailing, member_contact_phone: contact, membership, terms_version }: Resolved,
   { uuid, typeId, years, state, outOfNetwork, serviceLocationId, submission }: Decided,
 ): typeof memberships.$inferInsert {
   const { now, actor, request } = context;
@@ -65,7 +65,7 @@ export function membershipRow(
     pay_by_cc: byCard,
     paperless_communication: membership.paperless_communication,
     terms_accepted_at: membership.terms_acceptance ? now : null,
-    terms_version: membership.terms_acceptance ? (termsInForce(context) as unknown as number) : null,
+    terms_version: membership.terms_acceptance ? (termsAccepted(context, terms_version) as unknown as number) : null,
     mailing_address_as_home: membership.mailing_address_as_home,
     ...mailingOf(mailing),
     contact_fname: contact.fname,

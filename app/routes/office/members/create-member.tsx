@@ -43,6 +43,7 @@ export default function CreateMember() {
           states={states}
           locations={locations}
           submissionId={submissionId}
+          termsVersion={null}
           mayAgreePrice={mayAgreePrice}
           home={zipCheck ? { zip: zipCheck.zip, city: zipCheck.city, state: zipCheck.state } : {}}
           isStaff

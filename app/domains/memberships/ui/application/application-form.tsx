@@ -33,6 +33,8 @@ export interface ApplicationFormProps {
   /** Service locations to choose from; null without the permission. */
   locations: { id: number; label: string }[] | null;
   submissionId: string;
+  /** The version of the terms that a visitor accepts; null for staff, who accept none. */
+  termsVersion: number | null;
   /** The home's city and state, as far as the zip check found them. */
   home: Home;
   isStaff: boolean;
@@ -50,6 +52,7 @@ export function ApplicationForm({
   states,
   locations,
   submissionId,
+  termsVersion,
   home: where,
   isStaff,
   mayAgreePrice,
@@ -129,7 +132,7 @@ export function ApplicationForm({
             <LazyAnswers fields={fields} type={type ? nameOf(type) : ''} onGo={step.go} />
           </Suspense>
         )}
-        {!isStaff && <TermsField field={membership.terms_acceptance} />}
+        {termsVersion !== null && <TermsField field={membership.terms_acceptance} version={termsVersion} />}
         <div className="flex flex-wrap gap-3 max-sm:*:grow">
           <Button type="submit" size="lg" pending={busy}>
             {t('Submit Application')}
