@@ -17,6 +17,7 @@ import {
   bankDecides,
   paidByCard,
   paymentNow,
+  providerAway,
   reconcile,
   refund,
   refundsOf,
@@ -42,20 +43,6 @@ const statusesOf = async (invoiceId: number) => [
 /** What went back at the provider, the least first. */
 const amountsOf = async (reference: string) =>
   (await refundsOf(reference)).map(({ amount }) => amount).sort((one, other) => one - other);
-
-/** The club's database, in which the provider's own tables are out of reach. */
-const providerAway = () =>
-  new Proxy(env.DB, {
-    get(target, name) {
-      if (name === 'prepare')
-        return (sql: string) => {
-          if (sql.includes('sandbox_')) throw new Error('the provider is away');
-          return target.prepare(sql);
-        };
-      const value = Reflect.get(target, name);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
 
 /** An attempt whose process died after it asked, or before. */
 async function leaveRefund(payment: { id: number; amount: number }, secondsAgo: number) {

@@ -33,7 +33,7 @@ import {
   leaveAttempt,
   pay,
 } from '../../support/club/payments';
-import { attemptsOf, reconcile, refund, refundsOf, stripe } from '../../support/club/refunds';
+import { attemptsOf, providerAway, reconcile, refund, refundsOf, stripe } from '../../support/club/refunds';
 import { passTime, runOverdue } from '../../support/club/work';
 import { mailsTo } from '../../support/samples/mails';
 
@@ -230,22 +230,9 @@ describe('a refund that was claimed', { tags: ['FLOW-048', 'FLOW-049'] }, () => 
       .orderBy(asc(work.created_at));
     return rows.at(-1)!;
   }
-  /** The club's database, in which the provider's own tables are out of reach. */
-  const away = () =>
-    new Proxy(env.DB, {
-      get(target, name) {
-        if (name === 'prepare')
-          return (sql: string) => {
-            if (sql.includes('sandbox_')) throw new Error('the provider is away');
-            return target.prepare(sql);
-          };
-        const value = Reflect.get(target, name);
-        return typeof value === 'function' ? value.bind(target) : value;
-      },
-    });
   const withoutProvider = async () => {
     const context = await contextFor('system');
-    return { ...context, env: { ...context.env, DB: away() } as typeof context.env };
+    return { ...context, env: { ...context.env, DB: providerAway() } as typeof context.env };
   };
 
   test('is carried out after a crash behind the commit, and when the provider is back', async () => {

@@ -78,3 +78,17 @@ export async function reconcile(secondsLater = 0) {
   const context = await club('system', { now: new Date(Date.now() + secondsLater * 1000) });
   return perform(reconcileRefunds, context, {});
 }
+
+/** The club's database, in which the provider's own tables are out of reach. */
+export const providerAway = () =>
+  new Proxy(env.DB, {
+    get(target, name) {
+      if (name === 'prepare')
+        return (sql: string) => {
+          if (sql.includes('sandbox_')) throw new Error('the provider is away');
+          return target.prepare(sql);
+        };
+      const value = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });

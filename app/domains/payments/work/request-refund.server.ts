@@ -15,7 +15,7 @@ const UNREACHABLE = 'the card provider did not confirm it';
 
 /**
  * Carries out a claimed refund. One that the provider refuses, or that ends without an outcome, becomes a task for
- * staff: the money is refunded or somebody is asked to.
+ * staff: the money is refunded, or a task requests it.
  * @throws Error where the provider cannot be reached, or another process waits for it: the work is tried again
  */
 export async function requestRefund(context: WorkContext, attemptId: string): Promise<void> {
