@@ -496,6 +496,15 @@ CREATE TABLE `favorite_contractors` (
 	FOREIGN KEY (`contractor_id`) REFERENCES `contractors`(`id`) ON UPDATE no action ON DELETE cascade
 );
 
+CREATE TABLE `estimate_files` (
+	`estimate_id` integer NOT NULL,
+	`file_id` integer NOT NULL,
+	PRIMARY KEY(`estimate_id`, `file_id`),
+	FOREIGN KEY (`estimate_id`) REFERENCES `estimates`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`file_id`) REFERENCES `files`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE INDEX `estimate_files_by_file` ON `estimate_files` (`file_id`);
 CREATE TABLE `estimate_links` (
 	`token_hash` text PRIMARY KEY NOT NULL,
 	`estimate_id` integer,
@@ -919,6 +928,8 @@ CREATE TABLE `dispatches` (
 	`job_id` integer NOT NULL,
 	`contractor_id` integer NOT NULL,
 	`dispatched_at` integer NOT NULL,
+	`word` text DEFAULT '' NOT NULL,
+	`price` integer,
 	`taken_off_at` integer,
 	`done_at` integer,
 	FOREIGN KEY (`job_id`) REFERENCES `jobs`(`id`) ON UPDATE no action ON DELETE no action,

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemoClub } from '~/demo/demo-club.server';
-import { estimateLinks } from '~/domains/estimates/table.server';
+import { estimateFiles, estimateLinks } from '~/domains/estimates/table.server';
 import { jobs } from '~/domains/jobs/table.server';
 import { memberships } from '~/domains/memberships/table.server';
 import type { TaskStatus } from '~/domains/tasks/states';
@@ -39,7 +39,8 @@ afterAll(() => {
 });
 
 const LINK = 'a-link';
-const records: Record<string, string> = { link: LINK };
+const ANSWERED_LINK = 'a-link-to-an-answer';
+const records: Record<string, string> = { link: LINK, answeredLink: ANSWERED_LINK };
 let token: string;
 
 beforeAll(async () => {
@@ -58,11 +59,20 @@ beforeAll(async () => {
     return String(row.value);
   };
   for (const [name, [column, from]] of Object.entries(recordsRead)) records[name] = await first(column, from);
-  await db.insert(estimateLinks).values({
-    token_hash: await hashToken(LINK),
-    estimate_id: Number(await first('id', "estimates WHERE type = 'PENDING'")),
-    expires_at: new Date(Date.now() + 3_600_000),
-  });
+  records.answered = await first('id', "estimates WHERE type = 'REPLIED'");
+  records.sentFile = await first('uuid', "files WHERE type = 'file'");
+  const file_id = Number(await first('id', "files WHERE type = 'file'"));
+  await db.insert(estimateFiles).values({ estimate_id: Number(records.answered), file_id });
+  for (const [link, id] of [
+    [LINK, await first('id', "estimates WHERE type = 'PENDING'")],
+    [ANSWERED_LINK, records.answered],
+  ] as const) {
+    await db.insert(estimateLinks).values({
+      token_hash: await hashToken(link),
+      estimate_id: Number(id),
+      expires_at: new Date(Date.now() + 3_600_000),
+    });
+  }
   await env.DB.prepare("UPDATE mails SET html_content = '<p>Hello</p>', raw_key = 'raw-mail' WHERE id = ?")
     .bind(records.mail)
     .run();

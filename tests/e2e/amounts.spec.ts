@@ -182,7 +182,7 @@ test('in batch review and in an estimate an amount that cannot be read is said a
   expect(asked.status(), await asked.text()).toBe(200);
   const sent = sentTo(page, 'accept-estimate');
   await page.goto(`/app/jobs/${job.id}`, { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: `Edit or accept: estimate of ${contractor.name}` }).click();
+  await page.getByRole('button', { name: `Edit: estimate of ${contractor.name}` }).click();
   const dialog = page.getByRole('dialog');
   const cost = dialog.getByLabel('Total cost (USD)');
   await cost.fill('12,50');

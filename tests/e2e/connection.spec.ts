@@ -14,6 +14,22 @@ async function hasToaster(page: import('@playwright/test').Page) {
   await page.keyboard.press('Shift');
   await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached();
 }
+/** Follows a link while the connection is gone and no toaster is loaded. */
+async function followOffline(page: import('@playwright/test').Page) {
+  // The timer after which the toaster is loaded unasked
+  await page.addInitScript(() => {
+    const plain = window.setTimeout;
+    const later = (run: () => void, wait?: number) => plain(run, wait === 1500 ? 3_600_000 : wait);
+    Object.assign(window, { setTimeout: later });
+  });
+  await page.goto('/app/vendors', { waitUntil: 'networkidle' });
+  await page.context().setOffline(true);
+  await expect(page.getByText('No connection')).toBeVisible();
+  // A link asks for the club's pages first
+  const unreached = page.waitForEvent('requestfailed', (request) => request.url() === `${CLUB_URL}/__manifest`);
+  await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Contractors' }).click();
+  await unreached;
+}
 const toast = (page: import('@playwright/test').Page, text: string) =>
   page.locator('[data-sonner-toast]').filter({ hasText: text });
 
@@ -46,19 +62,28 @@ test('what was said while the toaster could not be loaded is said once the conne
 }) => {
   allowErrors(...NETWORK);
   await signIn(page, 'executive');
-  // The timer after which the toaster is loaded unasked
-  await page.addInitScript(() => {
-    const plain = window.setTimeout;
-    const later = (run: () => void, wait?: number) => plain(run, wait === 1500 ? 3_600_000 : wait);
-    Object.assign(window, { setTimeout: later });
-  });
-  await page.goto('/app/vendors', { waitUntil: 'networkidle' });
-  await context.setOffline(true);
-  await expect(page.getByText('No connection')).toBeVisible();
-  await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Contractors' }).click();
+  await followOffline(page);
+  await context.setOffline(false);
   await expect(page).toHaveURL('/app/vendors');
+  await expect(toast(page, 'This page was not opened.')).toBeVisible();
+});
+
+test('the toaster is loaded once requests succeed again where the first one after “online” failed', async ({
+  page,
+  context,
+  allowErrors,
+}) => {
+  allowErrors(...NETWORK, /ERR_FAILED/);
+  await signIn(page, 'executive');
+  await followOffline(page);
+  let requests = 0;
+  await page.route('**/assets/*.js', (route) => {
+    requests += 1;
+    return requests === 1 ? route.abort() : route.continue();
+  });
   await context.setOffline(false);
   await expect(toast(page, 'This page was not opened.')).toBeVisible();
+  expect(requests).toBeGreaterThan(1);
 });
 
 test('a link that meets a 503 stays unfollowed, and a fault shows the error page in the frame', async ({

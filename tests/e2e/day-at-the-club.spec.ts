@@ -28,6 +28,7 @@ test('a whole day: requested online, estimated by link and e-mail, accepted, dis
     '@EST-007',
     '@EST-013',
     '@EST-016',
+    '@FLOW-031',
   ],
 }, async ({ page, openBrowser, allowErrors }) => {
   test.setTimeout(240_000);
@@ -123,7 +124,12 @@ test('a whole day: requested online, estimated by link and e-mail, accepted, dis
   await contractor.getByRole('button', { name: 'Send the estimate' }).click();
   await expect(contractor.getByText('Thank you. Your estimate has been sent.').first()).toBeVisible();
   await expect(estimateOf(byLink).getByText('REPLIED', { exact: true })).toBeVisible();
-  await expect(estimateOf(byLink).getByText('$1,250.50')).toBeVisible();
+  await expect(estimateOf(byLink).getByText('$1,250.50', { exact: true })).toBeVisible();
+  for (const sent of [contractor.getByRole('main'), estimateOf(byLink)]) {
+    const download = sent.page().waitForEvent('download');
+    await sent.getByRole('link', { name: 'offer.pdf' }).click();
+    expect((await download).suggestedFilename()).toBe('offer.pdf');
+  }
 
   // The other writes an e-mail, which is linked to the job.
   const [name, address] = [byMail.contact, byMail.email];
@@ -150,10 +156,11 @@ test('a whole day: requested online, estimated by link and e-mail, accepted, dis
   await expect(estimateOf(byMail).getByText('990 dollars')).toBeVisible();
 
   // The cheaper one is accepted, the other declined.
-  await section.getByRole('button', { name: `Edit or accept: estimate of ${byMail.name}` }).click();
+  await section.getByRole('button', { name: `Edit: estimate of ${byMail.name}` }).click();
   const accepting = page.getByRole('dialog');
   await accepting.getByLabel('Total cost (USD)').fill('990');
   await expect(accepting.getByRole('button', { name: 'Finalize Acceptance' })).toBeDisabled();
+  await expect(accepting.getByText('Tick Accept first.')).toBeVisible();
   await accepting.getByRole('checkbox', { name: 'Accept' }).check();
   await accepting.getByRole('button', { name: 'Finalize Acceptance' }).click();
   await expect(page.getByText('Estimate Accepted Successfully!')).toBeVisible();
@@ -163,6 +170,7 @@ test('a whole day: requested online, estimated by link and e-mail, accepted, dis
   // Dispatched, and done: the acceptance has put the job into DISPATCH.
   await expect(page.getByText('Dispatch Request Pending')).toBeVisible();
   await page.getByRole('button', { name: 'Send Dispatch Request' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send Dispatch Request' }).click();
   await expect(page.getByText('Job dispatch request submitted')).toBeVisible();
   await expect(page.getByText('Dispatch Request Pending')).toHaveCount(0);
   const dispatch = await waitForMail(page, { to: byMail.email, subject: new RegExp(`go to job ${number}`) });

@@ -1,5 +1,6 @@
+import { runSql } from '../support/process/club-state';
 import { expectAccessible } from './support/accessible';
-import { expect, test } from './support/club';
+import { CLUB_URL, expect, test } from './support/club';
 import { linkIn, waitForMail } from './support/mailbox';
 import { callApi } from './support/member-profile';
 import { addContractor } from './support/new-contractor';
@@ -155,7 +156,7 @@ test('who is not chosen gets the word that was typed for them, and their link sa
   const link = linkIn(await waitForMail(page, { to: other.email }), '/estimate/');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/app/jobs/${job.id}`);
-  await page.getByRole('button', { name: `Edit or accept: estimate of ${chosen.name}` }).click();
+  await page.getByRole('button', { name: `Edit: estimate of ${chosen.name}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: 'Accept' }).check();
   await dialog.getByLabel(`Word to ${other.name}`).fill('Next spring?');
@@ -176,5 +177,62 @@ test('who is not chosen gets the word that was typed for them, and their link sa
     await expect(phone.getByText('Next spring?')).toBeVisible();
     await expect(phone.locator('main form')).toHaveCount(0);
     await expectAccessible(phone);
+  }
+});
+
+test('an estimate is accepted on its card in two clicks and its job dispatched in two, each with a word', {
+  tag: ['@FLOW-029', '@FLOW-030', '@FLOW-037'],
+}, async ({ page }) => {
+  const token = await signIn(page, 'executive');
+  const job = await addJob(page, token);
+  const names = ['Priced', 'Vague', 'Silent'];
+  const made = [];
+  for (const name of names) made.push(await addContractor(page, token, name));
+  const [priced, vague, silent] = made;
+  const asked = { estimates_request: [priced!, vague!, silent!].map(({ id }) => ({ contractor: id, message: '' })) };
+  expect((await callApi(page, token, `/jobs/request-estimate/${job.id}`, asked)).status).toBe(200);
+  const reply = (contractor: number, total: number | null) =>
+    runSql(CLUB_URL, {
+      sql: `UPDATE estimates SET type = 'REPLIED', total_cost = ${total}, replied_at = 1 WHERE job_id = ${job.id} AND contractor_id = ${contractor}`,
+    });
+  await reply(priced!.id, 45_050);
+  await reply(vague!.id, null);
+  const question = page.getByRole('alertdialog');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/app/jobs/${job.id}`);
+  const accept = (text: string, name: string) =>
+    page.getByRole('button', { name: `${text}: estimate of ${name}`, exact: true });
+  await expect(accept('Accept', silent!.name)).toHaveCount(0);
+  await accept('Accept', vague!.name).click();
+  await expect(question).toHaveAccessibleName(`Accept the estimate of ${vague!.name}?`);
+  await expect(question).toContainText('No amount was given.');
+  await question.getByLabel(`Word to ${priced!.name}`).fill('Too dear.');
+  await question.getByRole('button', { name: 'Not yet' }).click();
+  await expect(page.getByText('REPLIED', { exact: true })).toHaveCount(2);
+
+  await accept('Accept $450.50', priced!.name).click();
+  await expect(question).toHaveAccessibleName(`Accept $450.50 of ${priced!.name}?`);
+  await expect(question).not.toContainText('No amount was given.');
+  await question.getByLabel(`Word to ${vague!.name}`).fill('Next spring?');
+  await expect(question.getByLabel(`Word to ${silent!.name}`)).toBeVisible();
+  await expect(question.getByLabel(`Word to ${priced!.name}`)).toHaveCount(0);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Accept $450.50' }).click();
+  await expect(page.getByText('Estimate Accepted Successfully!')).toBeVisible();
+  const thanks = await waitForMail(page, { to: vague!.email, subject: /Thank you for your estimate/ });
+  expect(thanks.text).toContain('Next spring?');
+
+  await page.getByRole('button', { name: 'Send Dispatch Request' }).click();
+  await expect(question).toHaveAccessibleName(`Send ${priced!.name} to job ${job.id}?`);
+  await expect(question).toContainText('Agreed price: $450.50.');
+  await expect(question).toContainText('House: ');
+  await question.getByLabel(`A word to ${priced!.name}`).fill('The key is at the neighbor’s.');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Send Dispatch Request' }).click();
+  await expect(page.getByText('Job dispatch request submitted')).toBeVisible();
+  const { text } = await waitForMail(page, { to: priced!.email, subject: /Please go to job/ });
+  expect(text).toContain('You are chosen for this job.');
+  for (const said of ['The key is at the neighbor’s.', 'Agreed price: $450.50', 'Where: ', 'Whom to call: ']) {
+    expect(text).toContain(said);
   }
 });

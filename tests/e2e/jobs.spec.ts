@@ -155,9 +155,10 @@ test('a status is set after a question; a job is copied, re-serviced, dispatched
   await section.getByRole('radio').nth(1).check();
   await page.route('**/do/dispatch-job', (route) => route.abort());
   await section.getByRole('button', { name: 'Send Dispatch Request' }).click();
+  await question.getByRole('button', { name: 'Send Dispatch Request' }).click();
   await expect(toast(page, 'An unexpected error occurred!')).toBeVisible();
   await page.unroute('**/do/dispatch-job');
-  await section.getByRole('button', { name: 'Send Dispatch Request' }).click();
+  await question.getByRole('button', { name: 'Send Dispatch Request' }).click();
   await expect(section.getByText('Dispatch request sent')).toBeVisible();
   await section.getByRole('button', { name: 'Remove Contractor' }).click();
   await question.getByRole('button', { name: 'Remove Contractor' }).click();

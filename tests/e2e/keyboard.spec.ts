@@ -21,7 +21,7 @@ const newWord = (letters: string) => `${letters}${Date.now().toString(36)}${proc
 /** A household in a street of its own, with an open job there. */
 async function addJobInStreet(page: Page, token: string, last: string) {
   const street = newWord('Quill');
-  const phone = `(+1) 206-555-${String(Date.now() % 10_000).padStart(4, '0')}`;
+  const phone = `(+1) 425-558-${String(Date.now() % 10_000).padStart(4, '0')}`;
   const household = await addHousehold(page, token, {
     members: [{ first_name: 'Ida', last_name: last, email: `${last}@example.com`, cell_phone: phone }],
     properties: [{ address: `12 ${street} Way`, city: 'Seattle', state: 'WA', zip: '98112' }],
@@ -179,7 +179,7 @@ test('a morning at the keyboard: signing in, ten mixed tasks, and a job from its
   await expect(page.getByText('Estimate Request submitted')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await keys.expectFocus('asking for estimates');
-  await keys.activate(page.getByRole('button', { name: `Edit or accept: estimate of ${contractor.name}` }));
+  await keys.activate(page.getByRole('button', { name: `Edit: estimate of ${contractor.name}` }));
   await keys.fill(dialog.getByLabel('Total cost (USD)'), '990');
   await keys.tabTo(dialog.getByRole('checkbox', { name: 'Accept' }));
   await keys.press('Space');
@@ -188,6 +188,7 @@ test('a morning at the keyboard: signing in, ten mixed tasks, and a job from its
   await expect(dialog).toHaveCount(0);
   await keys.expectFocus('accepting an estimate');
   await keys.activate(next.getByRole('button', { name: 'Send Dispatch Request' }), { isBack: true });
+  await keys.activate(page.getByRole('alertdialog').getByRole('button', { name: 'Send Dispatch Request' }));
   await expect(page.getByText('Job dispatch request submitted')).toBeVisible();
   await keys.expectFocus('dispatching');
   await keys.activate(next.getByRole('button', { name: 'Complete job' }));

@@ -1,9 +1,11 @@
-import { and, desc, eq, getTableColumns, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
+import { type FileBrief, fileBriefs, findFileAmong } from '~/domains/files/queries.server';
 import { type MailBrief, mailBrief } from '~/domains/inbox/queries.server';
-import { byKey, type IdOf } from '~/lib/by-key.server';
+import { byKey, type IdOf, idByKey } from '~/lib/by-key.server';
+import { qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/drizzle/database.server';
 import { notFound } from '~/lib/errors';
-import { type Estimate, estimates } from './table.server';
+import { type Estimate, estimateFiles, estimateLinks, estimates } from './table.server';
 
 export type { Estimate };
 
@@ -19,24 +21,56 @@ export async function getEstimateByUuid(db: Database, uuid: string): Promise<Est
   return estimate ?? null;
 }
 
-/** An estimate, and the mail of its reply, if it came by mail. */
-export interface EstimateWithMail extends Estimate {
+/** The id of the estimate that a link leads to, as part of a statement. */
+export const estimateOfLink = (tokenHash: string) =>
+  sql<number>`(SELECT estimate_id FROM ${estimateLinks} WHERE token_hash = ${tokenHash})`;
+
+/** An estimate with its reply's files, and with its mail, if it came by mail. */
+export interface EstimateWithReply extends Estimate {
   mail: MailBrief | null;
+  files: FileBrief[];
 }
 
-const withMail = { ...getTableColumns(estimates), mail: mailBrief(estimates.reply_mail_id) };
+/** A select of the ids of the files that came with the reply of an estimate. */
+const fileIdsOf = (id: SQL) => sql`SELECT file_id FROM ${estimateFiles} WHERE estimate_id = ${id}`;
+
+const withReply = {
+  ...getTableColumns(estimates),
+  mail: mailBrief(estimates.reply_mail_id),
+  files: fileBriefs(fileIdsOf(qualified(estimates.id))),
+};
+
+/** The files that came with the reply to a link's request, by name. */
+export async function listFilesOfLink(db: Database, tokenHash: string): Promise<FileBrief[]> {
+  const [row] = await db.select({ files: fileBriefs(fileIdsOf(estimateOfLink(tokenHash))) }).from(sql`(SELECT 1)`);
+  return row?.files ?? [];
+}
+
+/** One of them. @throws AppError 404 */
+export const findFileOfLink = (db: Database, tokenHash: string, uuid: string) =>
+  findFileAmong(db, uuid, fileIdsOf(estimateOfLink(tokenHash)));
+
+/** A file that came with the reply of an estimate, which is named by id or uuid. @throws AppError 404 */
+export const findFileOfEstimate = (db: Database, key: string | number, uuid: string) =>
+  findFileAmong(db, uuid, fileIdsOf(idByKey(estimates, key)));
 
 /** By id or uuid. @throws AppError 404 */
-export async function findEstimateWithMail(db: Database, key: string | number): Promise<EstimateWithMail> {
-  const [estimate] = await db.select(withMail).from(estimates).where(byKey(estimates, key));
+export async function findEstimateWithReply(db: Database, key: string | number): Promise<EstimateWithReply> {
+  const [estimate] = await db.select(withReply).from(estimates).where(byKey(estimates, key));
   if (!estimate) throw notFound('Estimate');
   return estimate;
 }
 
 /** A job's estimates, the newest first. */
 export function listEstimatesOf(db: Database, jobId: IdOf) {
-  return db.select(withMail).from(estimates).where(eq(estimates.job_id, jobId)).orderBy(desc(estimates.id));
+  return db.select(withReply).from(estimates).where(eq(estimates.job_id, jobId)).orderBy(desc(estimates.id));
 }
+
+/** Expression of the total that was accepted of a contractor for a job, in cents; null where none was. */
+export const acceptedPriceOf = (jobId: number, contractorId: number) =>
+  sql<
+    number | null
+  >`(SELECT ${sql.identifier('total_cost')} FROM ${estimates} WHERE job_id = ${jobId} AND contractor_id = ${contractorId} AND type = 'APPROVED')`;
 
 /** Whether an estimate is pending from this address, or for one of these jobs. */
 export async function isAwaited(db: Database, { from, jobs }: { from: string; jobs: number[] }): Promise<boolean> {

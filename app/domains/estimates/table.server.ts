@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { type AnySQLiteColumn, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import {
+  type AnySQLiteColumn,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
 import { contractors } from '~/domains/contractors/table.server';
+import { files } from '~/domains/files/table.server';
 import { mails } from '~/domains/inbox/table.server';
 import { jobs } from '~/domains/jobs/table.server';
 import { instant, record } from '~/lib/columns.server';
@@ -71,6 +80,23 @@ export const estimateLinks = sqliteTable(
   (table) => [
     index('estimate_links_by_expiry').on(table.expires_at),
     index('estimate_links_by_estimate').on(table.estimate_id),
+  ],
+);
+
+/** The files that came with the reply to an estimate request; deleted with either. */
+export const estimateFiles = sqliteTable(
+  'estimate_files',
+  {
+    estimate_id: integer()
+      .notNull()
+      .references(() => estimates.id, { onDelete: 'cascade' }),
+    file_id: integer()
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.estimate_id, table.file_id] }),
+    index('estimate_files_by_file').on(table.file_id),
   ],
 );
 

@@ -1,7 +1,9 @@
 import { and, count, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { IdOf } from '~/lib/by-key.server';
+import { parseJson } from '~/lib/columns.server';
 import type { Database } from '~/lib/drizzle/database.server';
 import { invalid, notFound } from '~/lib/errors';
+import { idOf } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { authorizeParent, isParentThere, type Parent } from '~/lib/operation/parents.server';
 import { type FileRow, files, folderKey } from './table.server';
@@ -28,6 +30,33 @@ export const countFilesOf = (db: Database, { type, id }: FileOwner) =>
     .select({ count: count() })
     .from(files)
     .where(and(eq(files.fileable_type, type), eq(files.fileable_id, id), eq(files.type, 'file')));
+
+export interface FileBrief {
+  uuid: string;
+  label: string;
+}
+
+/** Expression of the files with these ids, by name. @param ids a select of ids */
+export const fileBriefs = (ids: SQL) =>
+  sql<FileBrief[]>`(SELECT json_group_array(json_object('uuid', uuid, 'label', label) ORDER BY label)
+    FROM ${files} WHERE id IN (${ids}))`.mapWith(parseJson);
+
+/** The id of a file that is added in the same commit. */
+export const fileIdOf = (uuid: string) => idOf(files, uuid);
+
+/** A select of the ids of all files of a record. */
+export const fileIdsOf = ({ type, id }: FileOwner) =>
+  sql`SELECT id FROM ${files} WHERE fileable_type = ${type} AND fileable_id = ${id} AND type = 'file'`;
+
+/** A file by its uuid, of those with these ids. @param ids a select of ids. @throws AppError 404 */
+export async function findFileAmong(db: Database, uuid: string, ids: SQL): Promise<FileRow> {
+  const [row] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.uuid, uuid), sql`${files.id} IN (${ids})`));
+  if (!row) throw notFound('File');
+  return row;
+}
 
 /** Folders first, then by name: the index is by name, and sorting there would read each row twice. */
 export async function listFolder(db: Database, parent: FileOwner, folderId: IdOf | null): Promise<FileRow[]> {

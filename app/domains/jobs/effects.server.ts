@@ -9,7 +9,7 @@ import { sendMail } from '~/services/mail/send-mail.server';
 import { push } from '../../../durable-objects/data-sync-client';
 import { contactOf, dispatchMail, jobMail, withdrawnMail } from './mails/job-mails';
 import { getJobByUuid } from './queries.server';
-import { isDispatchOpen } from './reads/dispatches.server';
+import { getOpenDispatch } from './reads/dispatches.server';
 import { jobStatusLabel } from './states';
 import { jobSheetAttachment } from './views/job-sheet.server';
 
@@ -51,12 +51,13 @@ async function toContractor(context: OperationContext, { uuid, contractor_id }: 
 
 const dispatched: EffectHandler<Sent & { dispatch_uuid: string }> = async (context, payload, key) => {
   // The job was taken from the contractor before this mail was sent
-  if (!(await isDispatchOpen(context.db, payload.dispatch_uuid))) return;
+  const dispatch = await getOpenDispatch(context.db, payload.dispatch_uuid);
+  if (!dispatch) return;
   const found = await toContractor(context, payload);
   if (!found) return;
   const { job, to, about } = found;
   const attachments = [await jobSheetAttachment(context, job)];
-  await sendMail(context, { to, attachments }, dispatchMail({ ...about, contact: contactOf(job) }), key);
+  await sendMail(context, { to, attachments }, dispatchMail({ ...about, ...dispatch, contact: contactOf(job) }), key);
 };
 
 const withdrawn: EffectHandler<Sent> = async (context, payload, key) => {

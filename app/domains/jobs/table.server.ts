@@ -91,6 +91,10 @@ export const dispatches = sqliteTable(
       .notNull()
       .references(() => contractors.id),
     dispatched_at: instant().notNull(),
+    /** What was typed for the contractor, for the mail. */
+    word: text().notNull().default(''),
+    /** Total of the estimate that was accepted of this contractor, in cents; null where there is none. */
+    price: integer(),
     /** When the job was canceled, deleted, or given back before it was done. */
     taken_off_at: instant(),
     /** When a COMPLETED job was to be serviced again. */

@@ -43,4 +43,6 @@ export const linkEstimateInput = z.object({
   task_id: id(),
 });
 
+export const estimateFileInput = z.object({ id: key(), uuid: z.uuid() });
+
 export const jobEstimatesInput = z.object({ job_id: key() });

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData, useOutletContext } from '@remix-run/react';
 import { callerOf } from '~/caller.server';
+import { SentFiles } from '~/domains/estimates/ui/view/sent-files';
 import { replyToEstimate } from '~/features/estimating/operations/reply-to-estimate.server';
 import { showEstimateRequest } from '~/features/estimating/operations/show-estimate-request.server';
 import { EstimateReplyForm } from '~/features/estimating/ui/reply/estimate-reply-form';
@@ -90,6 +91,9 @@ export default function EstimateReply() {
               [t('What you would do')]: answer.description,
               [t('Terms')]: answer.terms,
               [t('Notes')]: answer.notes,
+              [t('Attachments')]: answer.files.length > 0 && (
+                <SentFiles path={`/api/v1/estimate/${token}/files`} files={answer.files} />
+              ),
             }}
           />
         </>

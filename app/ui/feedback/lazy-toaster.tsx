@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { connection } from '~/lib/http/connection';
 import { onFirstToast } from './toast';
 
 const QUIET_MILLISECONDS = 1500;
@@ -23,11 +24,14 @@ export function LazyToaster() {
     const timer = isOffice ? setTimeout(load, QUIET_MILLISECONDS) : undefined;
     for (const type of ACTS) window.addEventListener(type, load, { once: true, passive: true });
     window.addEventListener('online', load);
+    // The first requests after “online” may still fail
+    const unsubscribe = connection.subscribe(load);
     const stop = onFirstToast(load);
     return () => {
       clearTimeout(timer);
       for (const type of ACTS) window.removeEventListener(type, load);
       window.removeEventListener('online', load);
+      unsubscribe();
       stop();
     };
   }, []);

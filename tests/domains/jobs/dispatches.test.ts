@@ -48,6 +48,32 @@ const takings: Record<string, (id: number) => Promise<unknown>> = {
   },
 };
 
+describe('the mail of a dispatch', { tags: ['FLOW-037'] }, () => {
+  test('has the house, whom to call, the accepted price and the word, and nothing of it is in an earlier mail', async () => {
+    const { job, asked } = await askForEstimates(2);
+    const [chosen, other] = asked;
+    const [estimate] = await db.select().from(estimates).where(eq(estimates.contractor_id, chosen!.id));
+    await db.update(jobs).set({ contact_phone: '2065550143' }).where(eq(jobs.id, job.id));
+    await perform(acceptEstimate, await service(), { id: estimate!.id, accepted: true, total_cost: 45_050 });
+    const before = [...(await mailsTo(chosen!.email)), ...(await mailsTo(other!.email))];
+    await perform(dispatchJob, await service(), { id: job.id, contractor_id: chosen!.id, word: 'Ring twice.' });
+    const mails = (await mailsTo(chosen!.email)).filter(({ subject }) => subject === `Please go to job ${job.id}`);
+    expect(mails).toHaveLength(1);
+    const said = ['Agreed price: $450.50', 'Ring twice.', '206-555-0143'];
+    for (const words of ['You are chosen for this job.', 'Where: ', ...said]) expect(mails[0]!.text).toContain(words);
+    for (const { text } of before) for (const words of said) expect(text).not.toContain(words);
+    expect(await dispatchesOf(job.id)).toMatchObject([{ word: 'Ring twice.', price: 45_050 }]);
+  });
+
+  test('names no price where none was accepted of this contractor, and takes at most 1,000 characters', async () => {
+    const { job, contractor } = await dispatched();
+    const [mail] = (await mailsTo(contractor.email)).filter(({ subject }) => subject === `Please go to job ${job.id}`);
+    expect(mail!.text).not.toContain('Agreed price');
+    const more = { id: job.id, contractor_id: contractor.id, word: 'x'.repeat(1001) };
+    await expect(perform(dispatchJob, await service(), more)).rejects.toMatchObject({ status: 422 });
+  });
+});
+
 describe('a dispatched contractor is told once that the job is off', { tags: ['FLOW-032'] }, () => {
   for (const [name, take] of Object.entries(takings)) {
     test(name, async () => {

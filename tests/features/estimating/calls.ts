@@ -9,6 +9,16 @@ export const calls = {
     trips: ['apiList', '/jobs/{job}/estimates'],
   },
   'POST /estimate/accept': { needs: 'job.update', reach: 'permission' },
+  'GET /estimates/{id}/files/{uuid}': {
+    needs: 'job.read_estimate',
+    reach: 'permission',
+    trips: ['apiRecord', '/estimates/{answered}/files/{sentFile}'],
+  },
+  'GET /estimate/{token}/files/{uuid}': {
+    needs: 'public',
+    reach: 'link',
+    trips: ['public', '/estimate/{answeredLink}/files/{sentFile}'],
+  },
   'POST /tasks/change-to-estimate': { needs: 'task.update', reach: 'permission' },
 } satisfies Calls;
 

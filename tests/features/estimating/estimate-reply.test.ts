@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
-import { estimateLinks, estimates } from '~/domains/estimates/table.server';
+import { describe, expect, test } from 'vitest';
+import { estimateFiles, estimateLinks, estimates } from '~/domains/estimates/table.server';
+import { deleteFile } from '~/domains/files/operations/delete-file.server';
 import { files } from '~/domains/files/table.server';
 import { changeJobStatus } from '~/domains/jobs/operations/change-job-status.server';
 import { deleteJob } from '~/domains/jobs/operations/delete-job.server';
@@ -9,11 +10,13 @@ import { removeContractor } from '~/domains/jobs/operations/remove-contractor.se
 import { updateSetting } from '~/domains/settings/operations/update-setting.server';
 import { tasks } from '~/domains/tasks/table.server';
 import { acceptEstimate } from '~/features/estimating/operations/accept-estimate.server';
+import { listJobEstimates } from '~/features/estimating/operations/list-job-estimates.server';
 import { replyToEstimate } from '~/features/estimating/operations/reply-to-estimate.server';
 import { requestEstimates } from '~/features/estimating/operations/request-estimates.server';
 import { showEstimateRequest } from '~/features/estimating/operations/show-estimate-request.server';
 import { listTimeline } from '~/features/timeline/operations/list-timeline.server';
 import { perform } from '~/lib/operation/operation.server';
+import { call, tokenOf } from '../../support/calling/api-client';
 import { contextFor, db } from '../../support/club/context';
 import { addContractor, askForEstimates } from '../../support/club/jobs';
 import { listUntold } from '../../support/proofs/untold';
@@ -257,4 +260,75 @@ test('a missing or malformed amount is refused at its field', async () => {
 
 test('every change made here pushed to the pages that show it', async () => {
   expect(await listUntold()).toEqual([]);
+});
+
+describe('the files of an estimate', { tags: ['FLOW-031'] }, () => {
+  const pdf = '%PDF-1.4 plan';
+  /** A job with two requests, of which the first is answered with a file. */
+  async function sent() {
+    const { job, asked } = await askForEstimates(2);
+    const tokens = [];
+    for (const { email } of asked) tokens.push(/estimate\/([\w-]{43})/.exec((await mailsTo(email))[0]!.text)![1]!);
+    const [own, others] = tokens as [string, string];
+    const plan = new File([pdf], 'plan.pdf', { type: 'application/pdf' });
+    await perform(replyToEstimate, await visitor(), { token: own, ...answer, attachments: [plan] });
+    const [estimate] = await db
+      .select()
+      .from(estimates)
+      .where(and(eq(estimates.job_id, job.id), eq(estimates.type, 'REPLIED')));
+    const [file] = await filesOf(job.id);
+    return { job, estimate: estimate!, own, others, uuid: file!.uuid };
+  }
+  const open = (path: string, token?: string) => call(`GET ${path}` as never, { token });
+
+  test('are on its card and on the contractor’s own page, opened by each, and by no other contractor', async () => {
+    const { job, estimate, own, others, uuid } = await sent();
+    const files = [{ uuid, label: 'plan.pdf' }];
+    const service = await contextFor('service');
+    const { estimates: shown } = await perform(listJobEstimates, service, { job_id: job.id });
+    expect(shown.map((each) => [each.type, each.files])).toEqual([
+      ['PENDING', []],
+      ['REPLIED', files],
+    ]);
+    expect(await perform(showEstimateRequest, await visitor(), { token: own })).toMatchObject({ answer: { files } });
+    expect(JSON.stringify(await perform(showEstimateRequest, await visitor(), { token: others }))).not.toContain(uuid);
+    for (const [path, token] of [
+      [`/estimates/${estimate.id}/files/${uuid}`, await tokenOf('service')],
+      [`/estimate/${own}/files/${uuid}`, undefined],
+    ] as const) {
+      const response = await open(path, token);
+      expect([path, response.status, await response.text()]).toEqual([path, 200, pdf]);
+      expect(response.headers.get('Content-Disposition')).toContain('attachment');
+      expect(response.headers.get('Content-Security-Policy')).toContain('sandbox');
+    }
+    const [pending] = shown;
+    for (const [path, token, status] of [
+      [`/estimate/${others}/files/${uuid}`, undefined, 404],
+      [`/estimate/${own}/files/${crypto.randomUUID()}`, undefined, 404],
+      [`/estimate/${own}/files/1`, undefined, 422],
+      [`/estimate/${'x'.repeat(43)}/files/${uuid}`, undefined, 404],
+      [`/estimates/${pending!.id}/files/${uuid}`, await tokenOf('service'), 404],
+      [`/estimates/${estimate.id}/files/${uuid}`, undefined, 401],
+    ] as const) {
+      expect([path, (await open(path, token)).status]).toEqual([path, status]);
+    }
+  });
+
+  test('are closed to the contractor once another is chosen, and gone once somebody deletes them', async () => {
+    const { job, estimate, own, uuid } = await sent();
+    const service = await contextFor('service');
+    const [other] = (await perform(listJobEstimates, service, { job_id: job.id })).estimates;
+    await perform(acceptEstimate, service, { id: other!.id, accepted: true });
+    expect((await open(`/estimate/${own}/files/${uuid}`)).status).toBe(404);
+    expect((await open(`/estimates/${estimate.id}/files/${uuid}`, await tokenOf('service'))).status).toBe(200);
+    await perform(deleteFile, service, { uuid });
+    expect((await open(`/estimates/${estimate.id}/files/${uuid}`, await tokenOf('service'))).status).toBe(404);
+    expect(await db.$count(estimateFiles, eq(estimateFiles.estimate_id, estimate.id))).toBe(0);
+  });
+
+  test('a deleted job takes them with it', async () => {
+    const { job, estimate } = await sent();
+    await perform(deleteJob, await contextFor('executive'), { id: job.id });
+    expect(await db.$count(estimateFiles, eq(estimateFiles.estimate_id, estimate.id))).toBe(0);
+  });
 });

@@ -245,6 +245,18 @@ describe('an estimate that came by e-mail', () => {
   const link = (task_id: number, job_id: number, contractor_id: number) =>
     ask('POST /tasks/change-to-estimate', { task_id, job_id, contractor_id });
 
+  test('comes with the files of its mail', { tags: ['FLOW-031'] }, async () => {
+    const { job, asked } = await askForEstimates(1);
+    const from = `Boss <${asked[0]!.email}>`;
+    const raw = rawParcel({ from }, [{ name: 'offer.pdf', type: 'application/pdf', content: '%PDF-1.4 offer' }]);
+    await perform(receiveMail, await contextFor('system'), { raw });
+    const task = await newestTask();
+    await db.update(tasks).set({ status: 'PROCESSING', task_type: 'NEW_MESSAGE_EST' }).where(eq(tasks.id, task.id));
+    expect((await link(task.id, job.id, asked[0]!.id)).status).toBe(200);
+    const { body } = await ask(`GET /jobs/${job.id}/estimates`);
+    expect(body.estimates).toMatchObject([{ type: 'REPLIED', files: [{ label: 'offer.pdf' }] }]);
+  });
+
   test('is matched by the sender’s address, and changes the requested estimate and the task', {
     tags: ['TASK-030', 'TASK-031', 'TASK-033', 'TASK-045', 'TASK-059'],
   }, async () => {

@@ -198,8 +198,11 @@ for (const [clubName, club] of Object.entries(clubs)) {
         estimateRequestMail({ ...about, message, note, days: 30, href }),
       );
     }
-    for (const contact of ['Ida O’Neil, (+1) 206-555-0199', '']) {
-      add(case_(`dispatch, ${at}, ${Boolean(contact)}`), dispatchMail({ ...about, contact }));
+    for (const [contact, price, word] of [
+      ['Ida O’Neil, (+1) 206-555-0199', 45_000, 'Ring <twice>.\nThank you'],
+      ['', null, ''],
+    ] as const) {
+      add(case_(`dispatch, ${at}, ${Boolean(contact)}`), dispatchMail({ ...about, contact, price, word }));
     }
     add(case_(`withdrawn, ${at}`), withdrawnMail(about));
     for (const isAnswered of [true, false]) {

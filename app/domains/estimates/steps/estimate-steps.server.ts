@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { fileIdOf, fileIdsOf } from '~/domains/files/queries.server';
 import type { IdOf } from '~/lib/by-key.server';
 import type { Database } from '~/lib/drizzle/database.server';
 import { invalid } from '~/lib/errors';
@@ -6,7 +7,7 @@ import { type ActionOf, joinParts, type Part } from '~/lib/operation/commit.serv
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { rowsTogether } from '~/lib/read-together.server';
 import { type EstimateMove, type EstimateType, estimateMoves } from '../states';
-import { type Estimate, estimates } from '../table.server';
+import { type Estimate, estimateFiles, estimates } from '../table.server';
 
 // An estimate belongs to its job and is only changed in a commit that writes a step of the job too, which pushes to the
 // pages of both.
@@ -108,6 +109,25 @@ export const restoreEstimates = (context: OperationContext, restored: Estimate[]
       }),
     ),
   );
+
+/** The part of a commit that says with which estimate files came that are added in it. */
+export const attachToEstimate = (db: Database, estimateId: number, uuids: string[]): Part =>
+  uuids.length === 0
+    ? {}
+    : {
+        writes: [
+          db
+            .insert(estimateFiles)
+            .values(uuids.map((uuid) => ({ estimate_id: estimateId, file_id: fileIdOf(uuid) as never }))),
+        ],
+      };
+
+/** The same of the files of the mail that is linked in the commit. */
+export const attachMailFiles = (db: Database, mailId: number): Part => {
+  const ids = fileIdsOf({ type: 'mail', id: mailId });
+  const chosen = sql`SELECT (SELECT id FROM ${estimates} WHERE reply_mail_id = ${mailId}), id FROM (${ids})`;
+  return { writes: [db.insert(estimateFiles).select(chosen)] };
+};
 
 /** Whether a job has an estimate of any state. */
 export async function hasEstimates(db: Database, jobId: IdOf): Promise<boolean> {

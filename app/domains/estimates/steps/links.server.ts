@@ -3,6 +3,7 @@ import type { Database } from '~/lib/drizzle/database.server';
 import { notFound } from '~/lib/errors';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { hashToken, newToken } from '~/lib/tokens.server';
+import { estimateOfLink } from '../queries.server';
 import { type Estimate, estimateLinks, estimates } from '../table.server';
 
 const DAY_MILLISECONDS = 86_400_000;
@@ -27,7 +28,7 @@ export async function openLink(
 
 /** The id of the job whose estimate a link leads to, as part of a statement. */
 export const jobOfLink = (tokenHash: string) =>
-  sql<number>`(SELECT job_id FROM ${estimates} WHERE id = (SELECT estimate_id FROM ${estimateLinks} WHERE token_hash = ${tokenHash}))`;
+  sql<number>`(SELECT job_id FROM ${estimates} WHERE id = ${estimateOfLink(tokenHash)})`;
 
 /**
  * The estimate of a link, null for one that was deleted with its job, and for how many days more the link works: 0 for

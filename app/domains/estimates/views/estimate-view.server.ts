@@ -1,9 +1,9 @@
 import { cleanHtml } from '~/lib/text/clean-html.server';
 import { textToHtml } from '~/lib/text/text-to-html';
-import type { EstimateWithMail } from '../queries.server';
+import type { EstimateWithReply } from '../queries.server';
 
 /** An estimate as the API returns it; `total_cost` is in cents, the content of its reply mail is sanitised HTML. */
-export function viewEstimate({ mail, ...estimate }: EstimateWithMail) {
+export function viewEstimate({ mail, files, ...estimate }: EstimateWithReply) {
   const { id, uuid, job_id, contractor_id, type, notes, description, terms, total_cost, message, note } = estimate;
   const { created_at, replied_at, accepted_at, version, reply_mail_id } = estimate;
   return {
@@ -16,6 +16,7 @@ export function viewEstimate({ mail, ...estimate }: EstimateWithMail) {
       contact: estimate.con_name,
       email: estimate.con_email,
     },
+    files,
     accepted: type === 'APPROVED',
     accepted_date: accepted_at,
     mailer_email: mail && {

@@ -7,8 +7,8 @@ import { storeObject } from '../work/store-object.server';
 import { addFiles } from './add-files.server';
 
 /**
- * Stores files that are uploaded with a record; returns the part of a commit that adds them to its top folder.
- * `discard` deletes the objects again when that commit fails.
+ * Stores files that are uploaded with a record; returns the part of a commit that adds them to its top folder,
+ * and their uuids. `discard` deletes the objects again when that commit fails.
  * @throws AppError 422 at `file` for one that is too large
  */
 export async function attachFiles(context: OperationContext, parent: Parent, given: File[]) {
@@ -29,7 +29,7 @@ export async function attachFiles(context: OperationContext, parent: Parent, giv
       });
       rows.push({ ...object, uuid, label, file_name: file.name });
     }
-    return { ...addFiles(context, parent, rows), discard };
+    return { ...addFiles(context, parent, rows), uuids: rows.map(({ uuid }) => uuid), discard };
   } catch (error) {
     await discard();
     throw error;

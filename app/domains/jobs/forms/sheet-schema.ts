@@ -81,4 +81,9 @@ export const changeJobStatusInput = z.object({
 
 export const duplicateJobInput = z.object({ id: key(), submission_id: text(64) });
 
-export const dispatchJobInput = z.object({ id: key(), contractor_id: requiredId('Choose a contractor') });
+export const dispatchJobInput = z.object({
+  id: key(),
+  contractor_id: requiredId('Choose a contractor'),
+  /** For the contractor's mail. */
+  word: text(1000),
+});

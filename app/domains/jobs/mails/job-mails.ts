@@ -2,6 +2,7 @@ import { draftOf, type MailDraft } from '~/lib/mails/mail-template';
 import type { Club } from '~/lib/settings/club-of.server';
 import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { counted } from '~/ui/format/counted';
+import { formatMoney } from '~/ui/format/format-money';
 import {
   dispatched,
   estimateNotChosen,
@@ -44,9 +45,18 @@ export function estimateRequestMail({ message, note, href, days, ...about }: Abo
   return draftOf(estimateRequest, { ...about, href }, { ...valuesOf(about), ...more });
 }
 
-/** The mail that dispatches a contractor to a job: the first with the member's name and phone. */
-export const dispatchMail = ({ contact, ...about }: About & { contact: string }): MailDraft =>
-  draftOf(dispatched, about, { ...valuesOf(about), contact: contact || null });
+interface DispatchWords {
+  contact: string;
+  /** Total of the accepted estimate, in cents. */
+  price: number | null;
+  word: string;
+}
+
+/** The mail that dispatches a contractor to a job: the first with the member's name and phone, and the price. */
+export function dispatchMail({ contact, price, word, ...about }: About & DispatchWords): MailDraft {
+  const more = { contact: contact || null, price: price === null ? null : formatMoney(price), word: word || null };
+  return draftOf(dispatched, about, { ...valuesOf(about), ...more });
+}
 
 /** The mail to a dispatched contractor that the job was withdrawn. */
 export const withdrawnMail = (about: About): MailDraft => draftOf(withdrawn, about, valuesOf(about));

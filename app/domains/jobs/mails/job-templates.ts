@@ -63,6 +63,8 @@ Answer by the link below, without an account, within {days}; or reply to this ma
 
 interface DispatchValues extends JobValues {
   contact: string | null;
+  price: string | null;
+  word: string | null;
 }
 
 export const dispatched = defineMail<DispatchValues>({
@@ -73,14 +75,20 @@ export const dispatched = defineMail<DispatchValues>({
   placeholders: {
     ...placeholders,
     contact: { says: 'Name and telephone of the member', example: 'Ida Cole, (+1) 206-555-0199' },
+    price: { says: 'Total of the accepted estimate, where it has one', example: '$450.00' },
+    word: { says: 'The word that was typed, where there is one', example: 'Please ring twice.', multiline: true },
   },
   ...english(
     'Please go to job {job}',
-    `Hello {name}, {club} asks you to do this job. The job sheet is attached.
+    `You are chosen for this job. Thank you, {name}: {club} asks you to do it. The job sheet is attached.
 
 ${WHERE_AND_WHAT}
 
-Whom to call: {contact}`,
+Whom to call: {contact}
+
+Agreed price: {price}
+
+{word}`,
   ),
 });
 

@@ -24,7 +24,9 @@ const jobs = (to: 'contractor' | 'member', mailOf: (about: About & { job: Job })
 export const mails: RegisteredMail[] = [
   {
     mail: dispatched,
-    records: jobs('contractor', (about) => dispatchMail({ ...about, contact: contactOf(about.job) })),
+    records: jobs('contractor', (about) =>
+      dispatchMail({ ...about, contact: contactOf(about.job), price: null, word: '' }),
+    ),
   },
   { mail: withdrawn, records: jobs('contractor', withdrawnMail) },
   {

@@ -7,7 +7,7 @@ import { dispatchJobInput } from '../forms/sheet-schema';
 import { findJob, type Job } from '../queries.server';
 import { reachableContractor, takenOver } from '../reads/reachable-contractor.server';
 import { mayStep } from '../states';
-import { openDispatch } from '../steps/dispatches.server';
+import { type DispatchGiven, openDispatch } from '../steps/dispatches.server';
 import { jobStep } from '../steps/job-step.server';
 import { refusedWithJob } from '../steps/refused-with-job.server';
 import { readJob } from '../views/read-job.server';
@@ -24,16 +24,17 @@ export const dispatchJob = defineOperation({
   name: 'dispatch-job',
   needs: 'job.update',
   input: dispatchJobInput,
-  async run(context, { id, contractor_id }) {
+  async run(context, { id, contractor_id, word }) {
     const job = await findJob(context.db, id);
     const isSent = job.dispatched && job.contractor_id === contractor_id;
-    const send = () => dispatch(context, job, contractor_id);
+    const send = () => dispatch(context, job, { contractor_id, word });
     const changed = isSent ? job : await refusedWithJob(context, job.id, send);
     return { message: SUBMITTED, job: await readJob(context, changed.id) };
   },
 });
 
-async function dispatch(context: OperationContext, job: Job, contractorId: number): Promise<Job> {
+async function dispatch(context: OperationContext, job: Job, given: DispatchGiven): Promise<Job> {
+  const contractorId = given.contractor_id;
   if (!mayStep('dispatch-job', job.status)) throw conflict(`This job is ${job.status}.`);
   if (job.contractor_id !== null && job.contractor_id !== contractorId) {
     throw conflict('This job has another contractor. Remove them first.');
@@ -54,7 +55,7 @@ async function dispatch(context: OperationContext, job: Job, contractorId: numbe
     data: { contractor: contractor.name },
     set: { ...takenOver(job, contractor), status: 'DISPATCH', dispatched: true, dispatched_at: context.now },
   });
-  const dispatched = commit(context, step, task, openDispatch(context, job, contractorId));
+  const dispatched = commit(context, step, task, openDispatch(context, job, given));
   // A trigger refuses a contractor who became unavailable since the check.
   try {
     await explained(dispatched, () => reachableContractor(context.db, contractorId, 'contractor_id'));

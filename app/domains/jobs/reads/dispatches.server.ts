@@ -3,13 +3,13 @@ import { contractorNameOf } from '~/domains/contractors/queries.server';
 import type { Database } from '~/lib/drizzle/database.server';
 import { dispatches, jobs } from '../table.server';
 
-/** Whether a dispatch is still its job's: it was neither taken off nor concluded. */
-export async function isDispatchOpen(db: Database, uuid: string): Promise<boolean> {
+/** What a dispatch says to its contractor; null where it is no longer its job's: taken off, or concluded. */
+export async function getOpenDispatch(db: Database, uuid: string) {
   const [row] = await db
-    .select({ id: dispatches.id })
+    .select({ word: dispatches.word, price: dispatches.price })
     .from(dispatches)
     .where(and(eq(dispatches.uuid, uuid), isNull(dispatches.taken_off_at), isNull(dispatches.done_at)));
-  return row !== undefined;
+  return row ?? null;
 }
 
 /** The dispatches of a job, the oldest first. */

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { acceptedPriceOf } from '~/domains/estimates/queries.server';
 import { joinParts, type Part } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { Job } from '../queries.server';
@@ -7,15 +8,20 @@ import { dispatches } from '../table.server';
 /** Columns of a job without a contractor. */
 export const UNDISPATCHED = { contractor_id: null, dispatched: false, dispatched_at: null };
 
-/** The part of a commit that records a dispatch and mails its contractor. */
-export function openDispatch({ db, now }: OperationContext, job: Job, contractorId: number): Part {
+export interface DispatchGiven {
+  contractor_id: number;
+  /** For the contractor's mail; may be empty. */
+  word: string;
+}
+
+/** The part of a commit that records a dispatch, with the price that was accepted, and mails its contractor. */
+export function openDispatch({ db, now }: OperationContext, job: Job, { contractor_id, word }: DispatchGiven): Part {
   const uuid = crypto.randomUUID();
-  const row = { uuid, job_id: job.id, contractor_id: contractorId, dispatched_at: now };
+  const price = acceptedPriceOf(job.id, contractor_id);
+  const row = { uuid, job_id: job.id, contractor_id, dispatched_at: now, word, price };
   return {
     writes: [db.insert(dispatches).values(row)],
-    effects: [
-      { effect: 'job.dispatched', payload: { uuid: job.uuid, contractor_id: contractorId, dispatch_uuid: uuid } },
-    ],
+    effects: [{ effect: 'job.dispatched', payload: { uuid: job.uuid, contractor_id, dispatch_uuid: uuid } }],
   };
 }
 

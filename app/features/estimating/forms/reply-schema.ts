@@ -6,6 +6,8 @@ const MAX_REPLY_FILE_BYTES = 5 * 1024 * 1024;
 
 export const replyTokenInput = z.object({ token: requiredText(128) });
 
+export const sentFileInput = replyTokenInput.extend({ uuid: z.uuid() });
+
 /** A form sends a single file without an array, and for no file an empty one without a name. */
 const isNoFile = (value: unknown) => !value || (value instanceof File && value.size === 0 && value.name === '');
 

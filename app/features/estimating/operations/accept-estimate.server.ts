@@ -1,5 +1,5 @@
 import type { Estimate } from '~/domains/estimates/queries.server';
-import { findEstimate, findEstimateWithMail } from '~/domains/estimates/queries.server';
+import { findEstimate, findEstimateWithReply } from '~/domains/estimates/queries.server';
 import { mayMoveEstimate } from '~/domains/estimates/states';
 import { declineOthers, estimateStep } from '~/domains/estimates/steps/estimate-steps.server';
 import { viewEstimate } from '~/domains/estimates/views/estimate-view.server';
@@ -34,7 +34,7 @@ export const acceptEstimate = defineOperation({
     await (accepted ? accept(context, estimate, values, words ?? {}) : save(context, estimate, values));
     return {
       message: accepted ? 'Estimate Accepted Successfully!' : 'Estimate Notes Updated',
-      estimate: viewEstimate(await findEstimateWithMail(context.db, id)),
+      estimate: viewEstimate(await findEstimateWithReply(context.db, id)),
     };
   },
 });

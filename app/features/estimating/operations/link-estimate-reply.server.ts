@@ -1,6 +1,6 @@
 import { findContractor } from '~/domains/contractors/queries.server';
 import { getPendingEstimate } from '~/domains/estimates/queries.server';
-import { estimateStep } from '~/domains/estimates/steps/estimate-steps.server';
+import { attachMailFiles, estimateStep } from '~/domains/estimates/steps/estimate-steps.server';
 import { newEstimate } from '~/domains/estimates/steps/new-estimate.server';
 import { getMail } from '~/domains/inbox/queries.server';
 import { findJob } from '~/domains/jobs/queries.server';
@@ -46,7 +46,7 @@ export const linkEstimateReply = defineOperation({
     });
     try {
       const step = jobStep(context, job, { action: 'estimate-received', data: { contractor: contractor.name } });
-      await commit(context, step, estimate, retyped);
+      await commit(context, step, estimate, retyped, attachMailFiles(db, mail.id));
     } catch (error) {
       if (violates(error, 'estimates.reply_mail_id')) throw conflict('This e-mail is linked already.');
       throw error;

@@ -1,4 +1,4 @@
-import { estimateStep } from '~/domains/estimates/steps/estimate-steps.server';
+import { attachToEstimate, estimateStep } from '~/domains/estimates/steps/estimate-steps.server';
 import { attachFiles } from '~/domains/files/steps/attach-files.server';
 import { jobStep } from '~/domains/jobs/steps/job-step.server';
 import { openTask } from '~/domains/tasks/steps/open-task.server';
@@ -54,7 +54,7 @@ export const replyToEstimate = defineOperation({
     });
     try {
       const received = jobStep(context, job, { action: 'estimate-received', data: { contractor } });
-      await commit(context, received, step, task, files);
+      await commit(context, received, step, task, files, attachToEstimate(caller.db, estimate.id, files.uuids));
     } catch (error) {
       await files.discard();
       throw violates(error, 'tasks.source') ? REFUSALS.answered : error;

@@ -1,5 +1,7 @@
+import { listFilesOfLink } from '~/domains/estimates/queries.server';
 import { kindFinder } from '~/domains/job-categories/queries.server';
 import { defineOperation } from '~/lib/operation/operation.server';
+import { hashToken } from '~/lib/tokens.server';
 import { replyTokenInput } from '../forms/reply-schema';
 import { readReplyState } from '../reads/reply-state.server';
 
@@ -19,8 +21,10 @@ export const showEstimateRequest = defineOperation({
   input: replyTokenInput,
   reads: true,
   async run(context, { token }) {
-    const [{ state, estimate, daysLeft, job }, kindOf] = await Promise.all([
+    const filesOfLink = hashToken(token).then((link) => listFilesOfLink(context.db, link));
+    const [{ state, estimate, daysLeft, job }, files, kindOf] = await Promise.all([
       readReplyState(context, token),
+      filesOfLink,
       kindFinder(context.db),
     ]);
     if (state === 'off') return { ...OFF, days_left: daysLeft, contractor: estimate ? nameOf(estimate) : '' };
@@ -43,7 +47,7 @@ export const showEstimateRequest = defineOperation({
               kind: [kind.category?.name, kind.code?.description].filter(Boolean).join(' · '),
             }
           : null,
-      answer: state === 'answered' ? { total_cost, description, terms, notes } : null,
+      answer: state === 'answered' ? { total_cost, description, terms, notes, files } : null,
     };
   },
 });

@@ -4,6 +4,7 @@ import { Time } from '~/ui/format/time';
 import { Facts } from '~/ui/frame/facts';
 import { RichText } from '~/ui/rich-text/rich-text';
 import type { EstimateView } from '../../views/estimate-view.server';
+import { SentFiles } from './sent-files';
 
 export type EstimateOnPage = OnPage<EstimateView>;
 
@@ -16,7 +17,7 @@ interface EstimateFactsProps {
 
 /** All fields of an estimate. */
 export function EstimateFacts({ estimate, zone, isWithoutTotal = false }: EstimateFactsProps) {
-  const { message, note, description, terms, notes, mailer_email } = estimate;
+  const { id, files, message, note, description, terms, notes, mailer_email } = estimate;
   return (
     <div className="grid gap-3">
       <Facts
@@ -30,6 +31,7 @@ export function EstimateFacts({ estimate, zone, isWithoutTotal = false }: Estima
           Description: description,
           Terms: terms,
           Notes: notes,
+          Files: files.length > 0 && <SentFiles path={`/api/v1/estimates/${id}/files`} files={files} />,
         }}
       />
       {mailer_email && (

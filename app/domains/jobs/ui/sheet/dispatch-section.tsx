@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { ContractorPicker, type PickedContractor } from '~/domains/contractors/ui/picker/contractor-picker';
 import { Link } from '~/lib/remix/link';
+import { Confirm } from '~/ui/dialog/confirm';
 import { showToast } from '~/ui/feedback/toast';
 import { Button } from '~/ui/form/buttons/button';
 import { StepButton } from '~/ui/form/buttons/step-button';
 import { useOperation } from '~/ui/form/use-operation';
 import { EmailLink, PhoneLink } from '~/ui/format/contact-links';
+import { formatMoney } from '~/ui/format/format-money';
 import { Time } from '~/ui/format/time';
 import type { JobOnPage } from '../../forms/job-values';
 import { mayStep } from '../../states';
@@ -93,29 +95,56 @@ function ChooseContractor({ job }: { job: JobOnPage }) {
   return (
     <div className="hidden max-w-xl gap-3 with-scripts:grid">
       <ContractorPicker job={job} chosen={chosen?.id ?? null} onChoose={choose} />
-      <SendDispatchButton jobId={job.id} contractor={chosen} variant="secondary" />
+      <SendDispatchButton job={job} contractor={chosen} variant="secondary" />
     </div>
   );
 }
 
 interface SendDispatchButtonProps {
-  jobId: number;
-  contractor: { id: number; email: string } | null;
+  job: Pick<JobOnPage, 'id' | 'address' | 'estimates'>;
+  contractor: { id: number; name: string; email: string } | null;
   variant?: 'primary' | 'secondary';
 }
 
-/** Sets a contractor on a job and mails the request. */
-export function SendDispatchButton({ jobId, contractor, variant = 'primary' }: SendDispatchButtonProps) {
-  const { perform, isPending } = useOperation('dispatch-job', { faultText: REFUSED });
+const SEND = 'Send Dispatch Request';
+
+/** Sets a contractor on a job and mails the request, after a question with a word to them. */
+export function SendDispatchButton({ job, contractor, variant = 'primary' }: SendDispatchButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const { perform, isPending } = useOperation('dispatch-job', {
+    faultText: REFUSED,
+    onDone: close,
+    // The job is not as it was shown
+    onRefused: ({ status }) => (status === 404 || status === 409) && close(),
+  });
+  const accepted = job.estimates.find(({ type, contractor: { id } }) => type === 'APPROVED' && id === contractor?.id);
+  const price =
+    accepted &&
+    (accepted.total_cost === null ? 'No price is agreed.' : `Agreed price: ${formatMoney(accepted.total_cost)}.`);
   return (
-    <Button
-      variant={variant}
-      disabled={!contractor?.email}
-      pending={isPending}
-      onClick={() => void perform({ id: jobId, contractor_id: contractor!.id })}
-      className="justify-self-start"
-    >
-      Send Dispatch Request
-    </Button>
+    <>
+      <Button
+        variant={variant}
+        disabled={!contractor?.email}
+        onClick={() => setAsking(true)}
+        className="justify-self-start"
+      >
+        {SEND}
+      </Button>
+      {contractor && (
+        <Confirm
+          title={`Send ${contractor.name} to job ${job.id}?`}
+          text={[`House: ${job.address || 'none is set'}.`, price].filter(Boolean).join(' ')}
+          confirmLabel={SEND}
+          tone="primary"
+          reason={{ label: `A word to ${contractor.name}`, help: 'It is added to their mail.', maxLength: 1000 }}
+          isOpen={isAsking}
+          onOpenChange={setAsking}
+          pending={isPending}
+          onConfirm={(word) => void perform({ id: job.id, contractor_id: contractor.id, word })}
+        />
+      )}
+    </>
   );
 }

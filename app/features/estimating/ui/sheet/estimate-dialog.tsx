@@ -12,7 +12,7 @@ import { Input } from '~/ui/form/fields/input';
 import { Textarea } from '~/ui/form/fields/textarea';
 import { useOperation } from '~/ui/form/use-operation';
 import { Time } from '~/ui/format/time';
-import { WordsToOthers } from './words-to-others';
+import { typedWords, WordsToOthers } from './words-to-others';
 
 interface EstimateDialogProps {
   job: Pick<JobOnPage, 'status' | 'contractor'>;
@@ -49,7 +49,10 @@ export function EstimateDialog({ job, estimate, others, zone, onClose }: Estimat
     if (isOpen && refusal !== null) return document.getElementById('total_cost')?.focus();
     const total_cost = readMoney(values.total) ?? undefined;
     const { notes, description, terms } = values;
-    const saved = { ...(isOpen && { description, terms, total_cost }), ...(accepted && { words: typedOf(words) }) };
+    const saved = {
+      ...(isOpen && { description, terms, total_cost }),
+      ...(accepted && { words: typedWords(words, others) }),
+    };
     void perform({ id: estimate.id, notes, accepted, ...saved });
   }
   return (
@@ -63,7 +66,12 @@ export function EstimateDialog({ job, estimate, others, zone, onClose }: Estimat
               {isOpen ? 'Save' : 'Update Notes'}
             </Button>
             {isOpen && (
-              <Button disabled={!isTicked || !mayAccept} pending={isPending} onClick={() => send(true)}>
+              <Button
+                disabled={!isTicked || !mayAccept}
+                aria-describedby={mayAccept && !isTicked ? 'tick-first' : undefined}
+                pending={isPending}
+                onClick={() => send(true)}
+              >
                 Finalize Acceptance
               </Button>
             )}
@@ -106,6 +114,11 @@ export function EstimateDialog({ job, estimate, others, zone, onClose }: Estimat
             <span className="flex min-h-11 items-center gap-2.5">
               <Checkbox id="accept" checked={isTicked} onChange={(event) => setTicked(event.currentTarget.checked)} />
               <label htmlFor="accept">Accept</label>
+              {!isTicked && (
+                <span id="tick-first" className="text-muted-foreground">
+                  Tick Accept first.
+                </span>
+              )}
             </span>
           )}
           {mayAccept && isTicked && <WordsToOthers others={others} words={words} errors={errors} onChange={setWords} />}
@@ -114,7 +127,3 @@ export function EstimateDialog({ job, estimate, others, zone, onClose }: Estimat
     </Dialog>
   );
 }
-
-/** Without blank ones: a contractor may be out of the running by now. */
-const typedOf = (words: Record<string, string>) =>
-  Object.fromEntries(Object.entries(words).filter(([, word]) => word.trim() !== ''));

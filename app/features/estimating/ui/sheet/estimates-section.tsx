@@ -8,6 +8,7 @@ import { mayStep } from '~/domains/jobs/states';
 import { milesInWords } from '~/domains/jobs/ui/sheet/miles-in-words';
 import { Button } from '~/ui/form/buttons/button';
 import { Money } from '~/ui/format/money';
+import { AcceptButton } from './accept-button';
 import { AskButton } from './ask-button';
 import { EstimateDialog } from './estimate-dialog';
 
@@ -28,6 +29,9 @@ export function EstimatesSection({ job, estimates, miles, zone, may }: Estimates
   // Where requesting is the next step, its button is in that bar
   const mayAsk = may.ask && mayStep('request-estimates', job.status) && step !== 'ask' && step !== 'wait';
   const lowest = lowestOf(estimates);
+  const mayAccept = may.update && mayStep('accept-estimate', job.status) && job.contractor === null;
+  const othersThan = (mine: number) =>
+    estimates.filter(({ id, type }) => id !== mine && (type === 'PENDING' || type === 'REPLIED'));
   return (
     <section aria-labelledby="estimates" className="grid gap-4">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -57,7 +61,12 @@ export function EstimatesSection({ job, estimates, miles, zone, may }: Estimates
             </p>
             <EstimateFacts estimate={estimate} zone={zone} isWithoutTotal />
             {may.update && (
-              <OpenButton estimate={estimate} isNext={step === 'compare'} onClick={() => setOpened(estimate.id)} />
+              <div className="mt-auto flex flex-wrap gap-2">
+                {mayAccept && estimate.type === 'REPLIED' && (
+                  <AcceptButton jobId={job.id} estimate={estimate} others={othersThan(estimate.id)} />
+                )}
+                <OpenButton estimate={estimate} onClick={() => setOpened(estimate.id)} />
+              </div>
             )}
           </li>
         ))}
@@ -66,7 +75,7 @@ export function EstimatesSection({ job, estimates, miles, zone, may }: Estimates
         <EstimateDialog
           job={job}
           estimate={current}
-          others={estimates.filter(({ id, type }) => id !== opened && (type === 'PENDING' || type === 'REPLIED'))}
+          others={othersThan(current.id)}
           zone={zone}
           onClose={() => setOpened(null)}
         />
@@ -86,19 +95,18 @@ function lowestOf(estimates: EstimateOnPage[]): number | undefined {
 
 interface OpenButtonProps {
   estimate: EstimateOnPage;
-  isNext: boolean;
   onClick(): void;
 }
 
-function OpenButton({ estimate: { type, contractor }, isNext, onClick }: OpenButtonProps) {
-  const label = type === 'PENDING' || type === 'REPLIED' ? 'Edit or accept' : 'Notes';
+function OpenButton({ estimate: { type, contractor }, onClick }: OpenButtonProps) {
+  const label = type === 'PENDING' || type === 'REPLIED' ? 'Edit' : 'Notes';
   return (
     <Button
-      variant={isNext && type === 'REPLIED' ? 'primary' : 'secondary'}
+      variant="secondary"
       size="sm"
       aria-label={`${label}: estimate of ${contractor.name}`}
       onClick={onClick}
-      className="mt-auto hidden self-start with-scripts:inline-flex"
+      className="hidden with-scripts:inline-flex"
     >
       {label}
     </Button>

@@ -62,7 +62,7 @@ function buttonOf(step: NextStep, job: JobOnPage, may: NextStepBarProps['may']):
     case 'compare':
       return may.update && <LinkButton to="#estimates">Compare estimates</LinkButton>;
     case 'dispatch':
-      return may.update && <SendDispatchButton jobId={job.id} contractor={job.contractor} />;
+      return may.update && <SendDispatchButton job={job} contractor={job.contractor} />;
     case 'complete':
       return may.update && <CompleteButton job={job} />;
     case 'bill':

@@ -10,6 +10,15 @@ interface WordsToOthersProps {
   onChange(words: Record<string, string>): void;
 }
 
+/** The words that were typed, for the call that accepts: blank ones are left out, and of those who are out by now. */
+export const typedWords = (words: Record<string, string>, others: EstimateOnPage[]) =>
+  Object.fromEntries(
+    others.flatMap(({ id }) => {
+      const word = words[id] ?? '';
+      return word.trim() === '' ? [] : [[id, word]];
+    }),
+  );
+
 /** A word to each contractor who is not chosen; it is added to the mail that they get. */
 export function WordsToOthers({ others, words, errors, onChange }: WordsToOthersProps) {
   return others.map(({ id, contractor }) => (
