@@ -6,10 +6,10 @@ import { countingTrips } from './trips.js';
  * @param latency the least milliseconds that a call takes
  */
 export function meterOf(binding, latency) {
-  const trips = countingTrips(binding, latency);
-  const { db, meter } = metered(trips.db);
-  const prepare = (query) => withFirst(db.prepare(query));
-  return { db: { ...db, prepare }, read: () => ({ ...meter, trips: trips.longest() }) };
+  const { db, meter } = metered(binding);
+  // Outermost: a statement that is run twice to count its rows is one call
+  const trips = countingTrips({ ...db, prepare: (query) => withFirst(db.prepare(query)) }, latency);
+  return { db: trips.db, read: () => ({ ...meter, trips: trips.longest() }) };
 }
 
 function withFirst(statement) {
