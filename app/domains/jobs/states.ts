@@ -61,6 +61,10 @@ export function mayStep(step: JobStep, status: JobStatus): boolean {
   return (jobSteps[step] as readonly JobStatus[]).includes(status);
 }
 
+/** The status of a job of which an estimate is requested or received: one that has not come further is in ESTIMATE then. */
+export const statusWithEstimate = (status: JobStatus): JobStatus =>
+  status === 'NEW' || status === 'OPEN' || status === 'RESERVICE' ? 'ESTIMATE' : status;
+
 /** A job that is canceled or to be serviced again has no contractor. */
 export const freesContractor = (status: JobStatus): boolean => status === 'CANCEL' || status === 'RESERVICE';
 

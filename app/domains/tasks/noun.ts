@@ -18,7 +18,8 @@ const inWords = (type: string) => type.charAt(0) + type.slice(1).toLowerCase().r
 export const history = {
   task: {
     created: (data) => `opened ${taskOf(data)}`,
-    closed: (data) => `closed ${taskOf(data)}`,
+    closed: (data) =>
+      data.with === 'sheet' ? `had ${taskOf(data)} closed with the job sheet` : `closed ${taskOf(data)}`,
     assigned: (data, nameOf) =>
       typeof data.to === 'number'
         ? `gave ${taskOf(data)} to ${nameOf(data.to)}`

@@ -6,6 +6,8 @@ import { firstOf, readTogether } from '~/lib/read-together.server';
 import type { TaskType } from './states';
 import { type Task, tasks } from './table.server';
 
+export type { Task };
+
 export const taskRead = (db: Database, id: number) => firstOf(db.select().from(tasks).where(eq(tasks.id, id)));
 
 /** @throws AppError 404 */

@@ -179,8 +179,8 @@ test('a job to be serviced again loses its contractor, and another estimate can 
   expect((await estimatesOf(job.id))[0]!.type).toBe('REJECTED');
 });
 
-test('a dispatch sets the contractor, tells them by mail with the sheet, and opens a task, once', {
-  tags: ['JOB-051', 'JOB-053', 'JOB-060'],
+test('a dispatch sets the contractor and tells them by mail with the sheet, once; it opens no task', {
+  tags: ['JOB-051', 'JOB-053', 'JOB-060', 'FLOW-016'],
 }, async () => {
   const job = await addJob({ status: 'DISPATCH' });
   const contractor = await addContractor();
@@ -202,11 +202,8 @@ test('a dispatch sets the contractor, tells them by mail with the sheet, and ope
   expect(mails).toHaveLength(1);
   expect(mails[0]!.text).toContain('Greta Lindgren');
   expect(mails[0]!.attachments).toMatchObject([{ filename: `job-${job.id}.pdf`, type: 'application/pdf' }]);
-  const due = await db
-    .select()
-    .from(tasks)
-    .where(and(eq(tasks.taskable_id, job.id), eq(tasks.task_type, 'DISPATCH_REQUEST')));
-  expect(due).toMatchObject([{ status: 'OPEN', taskable_type: 'job', membership_id: job.membership_id }]);
+  const isOfJob = and(eq(tasks.taskable_type, 'job'), eq(tasks.taskable_id, job.id));
+  expect(await db.select().from(tasks).where(isOfJob)).toEqual([]);
 });
 
 test('dispatch and acceptance take the contractor’s percent over into a job that has none', {

@@ -1,10 +1,11 @@
 import { deleteEstimatesOf } from '~/domains/estimates/steps/estimate-steps.server';
-import { closeTasksOf } from '~/domains/tasks/steps/close-tasks.server';
+import { taskTypes } from '~/domains/tasks/states';
+import { closeOpenTasks, listOpenTasksOf } from '~/domains/tasks/steps/close-open-tasks.server';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { readTogether } from '~/lib/read-together.server';
 import { jobKeyInput } from '../forms/sheet-schema';
-import { findJob } from '../queries.server';
+import { findJob, jobIdOf } from '../queries.server';
 import { contractorOfJobRead } from '../reads/contractor-jobs.server';
 import { takenFrom } from '../steps/change-status.server';
 import { takeOff } from '../steps/dispatches.server';
@@ -20,11 +21,12 @@ export const deleteJob = defineOperation({
   input: jobKeyInput,
   async run(context, { id }) {
     const { db, now } = context;
-    const [job, { contractor }] = await Promise.all([
+    const [job, { contractor }, open] = await Promise.all([
       findJob(db, id),
       readTogether(db, { contractor: contractorOfJobRead(db, id) }),
+      listOpenTasksOf(db, 'job', jobIdOf(id)),
     ]);
-    const tasks = await closeTasksOf(context, 'job', job.id, ['JOB_REQUEST', 'DISPATCH_REQUEST', 'NEW_ESTIMATE']);
+    const tasks = closeOpenTasks(context, open, { taskable: 'job', id: job.id, types: taskTypes });
     const deleted = jobStep(context, job, {
       action: 'deleted',
       data: takenFrom(job, contractor),

@@ -1,6 +1,8 @@
 import type { Estimate } from '~/domains/estimates/queries.server';
 import type { EstimateMove } from '~/domains/estimates/states';
 import { declineEstimates, listMovable } from '~/domains/estimates/steps/estimate-steps.server';
+import type { Task } from '~/domains/tasks/queries.server';
+import { listOpenTasksOf } from '~/domains/tasks/steps/close-open-tasks.server';
 import type { Database } from '~/lib/drizzle/database.server';
 import { invalid } from '~/lib/errors';
 import { joinParts, type Part } from '~/lib/operation/commit.server';
@@ -9,34 +11,37 @@ import { readTogether } from '~/lib/read-together.server';
 import { type Job, jobIdOf } from '../queries.server';
 import { contractorOfJobRead } from '../reads/contractor-jobs.server';
 import { freesContractor, type JobStatus, mayBecome, withdrawsJob } from '../states';
+import { closeJobTasks } from './close-job-tasks.server';
 import { concludeDispatch, takeOff, UNDISPATCHED } from './dispatches.server';
 import { type JobPart, jobStep } from './job-step.server';
 
-/** What setting a job's status takes from the job: its contractor's name, and the estimates that are declined. */
+/** What setting a job's status ends: its contractor's name, the estimates that are declined, and its open tasks. */
 export interface Freed {
   contractor: string | null;
   estimates: Estimate[];
+  tasks: Task[];
 }
 
 export async function listFreed(db: Database, key: string, status: JobStatus | undefined): Promise<Freed> {
   const moves = status ? declinedBy(status) : [];
-  if (moves.length === 0) return { contractor: null, estimates: [] };
-  const [{ contractor }, estimates] = await Promise.all([
-    readTogether(db, { contractor: contractorOfJobRead(db, key) }),
-    listMovable(db, jobIdOf(key), ...moves),
+  const isDeclining = moves.length > 0;
+  const [{ contractor }, estimates, tasks] = await Promise.all([
+    isDeclining ? readTogether(db, { contractor: contractorOfJobRead(db, key) }) : { contractor: null },
+    isDeclining ? listMovable(db, jobIdOf(key), ...moves) : [],
+    listOpenTasksOf(db, 'job', jobIdOf(key)),
   ]);
-  return { contractor, estimates };
+  return { contractor, estimates, tasks };
 }
 
 /** Which estimates a status declines: the open ones of a job that is over, the accepted one of a freed contractor. */
 const declinedBy = (status: JobStatus): EstimateMove[] => [
-  ...(status === 'CANCEL' || status === 'COMPLETED' ? (['decline'] as const) : []),
+  ...(isEnd(status) ? (['decline'] as const) : []),
   ...(freesContractor(status) ? (['release'] as const) : []),
 ];
 
 /**
  * The part of a commit that sets a job's status. A canceled job, and one to be serviced again, loses its contractor, and
- * the accepted estimate is declined; a completed or canceled one declines those that are open.
+ * the accepted estimate is declined; a completed or canceled one declines those that are open, and closes its tasks.
  * @param freed see `listFreed`
  * @throws AppError 422 for a status that cannot be chosen
  */
@@ -52,8 +57,11 @@ export function changeStatus(context: OperationContext, job: Job, status: JobSta
     set: { status, ...(isFreed && UNDISPATCHED) },
   });
   const parts = isFreed ? [freeContractor(context, job, status)] : [];
-  return { ...joinParts([step, ...parts, declineEstimates(context, freed.estimates)]), job: step.job };
+  const tasks = closeJobTasks(context, job, freed.tasks, isEnd(status) ? 'over' : isFreed ? 'freed' : 'step');
+  return { ...joinParts([step, ...parts, declineEstimates(context, freed.estimates), tasks]), job: step.job };
 }
+
+const isEnd = (status: JobStatus): boolean => status === 'CANCEL' || status === 'COMPLETED';
 
 const freeContractor = (context: OperationContext, job: Job, status: JobStatus): Part =>
   withdrawsJob(job.status, status) ? takeOff(context, job) : concludeDispatch(context, job);

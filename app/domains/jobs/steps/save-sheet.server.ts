@@ -9,10 +9,12 @@ import { joined, rowsTogether } from '~/lib/read-together.server';
 import type { JobFields } from '../forms/sheet-schema';
 import { findJob, type Job, jobIdOf, membershipOfJob } from '../queries.server';
 import { checkSheet, readSheetRecords } from '../reads/check-sheet.server';
+import { isSheetFilled } from '../rules/is-sheet-filled';
 import type { JobStatus } from '../states';
 import { jobs } from '../table.server';
 import { readJob, standingJobRead } from '../views/read-job.server';
 import { changeStatus, listFreed } from './change-status.server';
+import { closeJobTasks } from './close-job-tasks.server';
 import { timelineOfJob } from './job-step.server';
 
 interface SheetEdit {
@@ -35,7 +37,8 @@ export const beginSheet = ({ db }: Pick<OperationContext, 'db'>, { id, fields, s
   ]);
 
 /**
- * Saves fields of the job sheet, and its status: see editRecord.
+ * Saves fields of the job sheet, and its status: see editRecord. The task of a request from the website is closed once
+ * the sheet is filled.
  * @param found what `beginSheet` read
  * @throws AppError 404, 409, 422
  */
@@ -62,7 +65,12 @@ export async function saveSheet(
             .set({ ...set, version, updated_at: now })
             .where(eq(jobs.id, job.id)),
         ],
-        also: (version) => (status ? changeStatus(context, { ...job, ...set, version } as Job, status, freed) : {}),
+        also(version) {
+          const filled = { ...job, ...set, version } as Job;
+          if (status && status !== job.status) return changeStatus(context, filled, status, freed);
+          const isDue = isSheetFilled(filled) && !isSheetFilled(job);
+          return isDue ? closeJobTasks(context, job, freed.tasks, 'step') : {};
+        },
       };
     },
     effects: [changedEffect(context, 'job.updated', { uuid: job.uuid })],

@@ -6,8 +6,10 @@ import { viewEstimate } from '~/domains/estimates/views/estimate-view.server';
 import { findJob } from '~/domains/jobs/queries.server';
 import { reachableContractor, takenOver } from '~/domains/jobs/reads/reachable-contractor.server';
 import { mayStep } from '~/domains/jobs/states';
+import { closeJobTasks } from '~/domains/jobs/steps/close-job-tasks.server';
 import { jobStep } from '~/domains/jobs/steps/job-step.server';
 import { refusedWithJob } from '~/domains/jobs/steps/refused-with-job.server';
+import { listOpenTasksOf } from '~/domains/tasks/steps/close-open-tasks.server';
 import { conflict } from '~/lib/errors';
 import { commit, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
@@ -52,7 +54,7 @@ async function save(context: OperationContext, estimate: Estimate, { notes, ...v
 /** Declined are the job's open estimates as they are read: an answer that comes in meanwhile changes the job's version. */
 async function accept(context: OperationContext, estimate: Estimate, values: Given, words: Record<string, string>) {
   const { db, now } = context;
-  const job = await findJob(db, estimate.job_id);
+  const [job, tasks] = await Promise.all([findJob(db, estimate.job_id), listOpenTasksOf(db, 'job', estimate.job_id)]);
   await refusedWithJob(context, job.id, async () => {
     if (estimate.type === 'APPROVED') throw conflict('This estimate is accepted already.');
     if (!mayStep('accept-estimate', job.status)) throw conflict(`This job is ${job.status}.`);
@@ -70,7 +72,7 @@ async function accept(context: OperationContext, estimate: Estimate, values: Giv
       set: { ...takenOver(job, contractor), status: 'DISPATCH', dispatched: false, dispatched_at: null },
     });
     try {
-      await commit(context, step, others, accepted);
+      await commit(context, step, others, accepted, closeJobTasks(context, job, tasks, 'accepted'));
     } catch (error) {
       if (violates(error, 'estimates.job_id')) throw conflict('Another estimate of this job is accepted already.');
       throw error;

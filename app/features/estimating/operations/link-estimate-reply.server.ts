@@ -5,6 +5,7 @@ import { newEstimate } from '~/domains/estimates/steps/new-estimate.server';
 import { getMail } from '~/domains/inbox/queries.server';
 import { findJob } from '~/domains/jobs/queries.server';
 import { namesOf } from '~/domains/jobs/reads/reachable-contractor.server';
+import { statusWithEstimate } from '~/domains/jobs/states';
 import { jobStep } from '~/domains/jobs/steps/job-step.server';
 import { findTask } from '~/domains/tasks/queries.server';
 import { retypeTask } from '~/domains/tasks/steps/retype-task.server';
@@ -16,7 +17,7 @@ import { linkEstimateInput } from '../schema';
 
 /**
  * Links the mail of a task to a job as a contractor's estimate: the requested estimate is REPLIED, or one is added, and
- * the task becomes a NEW_ESTIMATE task of the job.
+ * the task becomes a NEW_ESTIMATE task of the job, which is in ESTIMATE then where it had not come further.
  * @throws AppError 404; 409 for a task that is closed, or whose mail is linked already
  */
 export const linkEstimateReply = defineOperation({
@@ -45,7 +46,11 @@ export const linkEstimateReply = defineOperation({
       membership_id: job.membership_id,
     });
     try {
-      const step = jobStep(context, job, { action: 'estimate-received', data: { contractor: contractor.name } });
+      const step = jobStep(context, job, {
+        action: 'estimate-received',
+        data: { contractor: contractor.name },
+        set: { status: statusWithEstimate(job.status) },
+      });
       await commit(context, step, estimate, retyped, attachMailFiles(db, mail.id));
     } catch (error) {
       if (violates(error, 'estimates.reply_mail_id')) throw conflict('This e-mail is linked already.');

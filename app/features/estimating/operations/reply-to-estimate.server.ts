@@ -1,5 +1,6 @@
 import { attachToEstimate, estimateStep } from '~/domains/estimates/steps/estimate-steps.server';
 import { attachFiles } from '~/domains/files/steps/attach-files.server';
+import { statusWithEstimate } from '~/domains/jobs/states';
 import { jobStep } from '~/domains/jobs/steps/job-step.server';
 import { openTask } from '~/domains/tasks/steps/open-task.server';
 import { AppError, conflict } from '~/lib/errors';
@@ -23,7 +24,7 @@ const REFUSALS = {
 
 /**
  * Stores a contractor's reply to an estimate request by the link in its mail, once: the estimate is REPLIED, its files
- * are added to the job's, and a NEW_ESTIMATE task is opened.
+ * are added to the job's, and a NEW_ESTIMATE task is opened. A job that has not come further is in ESTIMATE then.
  * @throws AppError 404 unknown link, 409 replied already, job over or taken from them, 410 expired, 422
  */
 export const replyToEstimate = defineOperation({
@@ -53,7 +54,11 @@ export const replyToEstimate = defineOperation({
       set: { ...reply, type: 'REPLIED', replied_at: caller.now },
     });
     try {
-      const received = jobStep(context, job, { action: 'estimate-received', data: { contractor } });
+      const received = jobStep(context, job, {
+        action: 'estimate-received',
+        data: { contractor },
+        set: { status: statusWithEstimate(job.status) },
+      });
       await commit(context, received, step, task, files, attachToEstimate(caller.db, estimate.id, files.uuids));
     } catch (error) {
       await files.discard();

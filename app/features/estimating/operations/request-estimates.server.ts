@@ -1,15 +1,18 @@
 import { newEstimate } from '~/domains/estimates/steps/new-estimate.server';
-import { findJob } from '~/domains/jobs/queries.server';
+import { findJob, jobIdOf } from '~/domains/jobs/queries.server';
 import { namesOf, reachableContractor } from '~/domains/jobs/reads/reachable-contractor.server';
-import { mayStep } from '~/domains/jobs/states';
+import { mayStep, statusWithEstimate } from '~/domains/jobs/states';
+import { closeJobTasks } from '~/domains/jobs/steps/close-job-tasks.server';
 import { jobStep } from '~/domains/jobs/steps/job-step.server';
+import { listOpenTasksOf } from '~/domains/tasks/steps/close-open-tasks.server';
 import { conflict } from '~/lib/errors';
 import { commit, violates } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { requestEstimatesInput } from '../schema';
 
 /**
- * Requests estimates of a job from contractors: one PENDING estimate and one mail each, all or none.
+ * Requests estimates of a job from contractors: one PENDING estimate and one mail each, all or none. A job that has not
+ * come further is in ESTIMATE then.
  * @throws AppError 404, 409 for a job that is over or a contractor with a request already, 422
  */
 export const requestEstimates = defineOperation({
@@ -18,7 +21,7 @@ export const requestEstimates = defineOperation({
   input: requestEstimatesInput,
   async run(context, { jobId, note, estimates_request }) {
     const { db } = context;
-    const job = await findJob(db, jobId);
+    const [job, tasks] = await Promise.all([findJob(db, jobId), listOpenTasksOf(db, 'job', jobIdOf(jobId))]);
     if (!mayStep('request-estimates', job.status)) throw conflict(`This job is ${job.status}.`);
     const asked = new Map(estimates_request.map((request) => [request.contractor, request.message]));
     const made = await Promise.all(
@@ -28,8 +31,12 @@ export const requestEstimates = defineOperation({
       }),
     );
     try {
-      const step = jobStep(context, job, { action: 'estimates-requested', data: { count: made.length } });
-      await commit(context, step, ...made);
+      const step = jobStep(context, job, {
+        action: 'estimates-requested',
+        data: { count: made.length },
+        set: { status: statusWithEstimate(job.status) },
+      });
+      await commit(context, step, closeJobTasks(context, job, tasks, 'step'), ...made);
     } catch (error) {
       if (violates(error, 'estimates.job_id'))
         throw conflict('One of them has been asked already and has not answered.');
