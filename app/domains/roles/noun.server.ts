@@ -3,6 +3,7 @@ import type { Operation } from '~/lib/operation/operation.server';
 import { roleList } from './list.server';
 import { createRole } from './operations/create-role.server';
 import { listRoleChoices } from './operations/list-role-choices.server';
+import { listRolesWith } from './operations/list-roles-with.server';
 import { updateRole } from './operations/update-role.server';
 
 export { roleEffects as effects } from './effects.server';
@@ -13,6 +14,6 @@ export const endpoints = {
 } satisfies EndpointTable;
 
 /** Reached by pages alone. */
-export const operations = [listRoleChoices] satisfies Operation[];
+export const operations = [listRolesWith, listRoleChoices] satisfies Operation[];
 
 export const lists = [roleList];

@@ -4,6 +4,7 @@ import { byKey, idByKey } from '~/lib/by-key.server';
 import { qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/drizzle/database.server';
 import { notFound } from '~/lib/errors';
+import { rowsTogether } from '~/lib/read-together.server';
 import { EXECUTIVE_KEYS, roleKey } from './rules/role-key';
 import { roles } from './table.server';
 
@@ -34,6 +35,16 @@ export async function getRoleBySubmission(db: Database, submissionId: string): P
 export function listRoles(db: Database) {
   return db.select({ id: roles.id, name: roles.name, label: roles.label }).from(roles).orderBy(asc(roles.id));
 }
+
+/** Every role with its permissions, read together with others. */
+export const listRoleRights = (db: Database) =>
+  rowsTogether(
+    db,
+    db
+      .select({ name: roles.name, label: roles.label, permissions: roles.permissions })
+      .from(roles)
+      .orderBy(asc(roles.id)),
+  );
 
 /** The label of the role whose id a column has: for a select. */
 export const roleLabelOf = (column: SQLiteColumn): SQL<string> =>

@@ -12,14 +12,18 @@ interface SteppedJob {
 /** The next action of a job: `wait` for requested estimates. */
 export type NextStep = 'member' | 'ask' | 'wait' | 'compare' | 'dispatch' | 'complete' | 'bill';
 
-/** The next step of a job; null for a finished one. */
+/**
+ * The next step of a job; null for one that is given up, or billed. An estimate that came in is decided first, in every
+ * open status; what is still pending in RESERVICE was asked for an earlier round.
+ */
 export function nextStepOf(job: SteppedJob): NextStep | null {
   const { status, contractor, dispatched, estimates } = job;
-  if (status === 'COMPLETED') return job.jobInvoiceUrl ? null : 'bill';
-  if (!isOpenJob(status)) return null;
+  const isDone = status === 'COMPLETED';
+  if (isDone ? job.jobInvoiceUrl : !isOpenJob(status)) return null;
   if (job.membership_id === null) return 'member';
+  if (isDone) return 'bill';
   if (contractor) return dispatched ? 'complete' : 'dispatch';
   const has = (type: (typeof estimates)[number]['type']) => estimates.some((estimate) => estimate.type === type);
-  if (status === 'ESTIMATE' && has('REPLIED')) return 'compare';
-  return has('PENDING') ? 'wait' : 'ask';
+  if (has('REPLIED')) return 'compare';
+  return has('PENDING') && status !== 'RESERVICE' ? 'wait' : 'ask';
 }

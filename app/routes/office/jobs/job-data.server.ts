@@ -3,7 +3,9 @@ import { mapJob } from '~/domains/jobs/operations/map-job.server';
 import { showJob } from '~/domains/jobs/operations/show-job.server';
 import { jobPageTabs } from '~/domains/jobs/ui/sheet/job-tabs';
 import { listMembers } from '~/domains/memberships/operations/list-members.server';
+import { listRolesWith } from '~/domains/roles/operations/list-roles-with.server';
 import { listStaff } from '~/domains/users/operations/list-staff.server';
+import { stepRights } from '~/features/estimating/rules/next-step-words';
 import { showRecordBrief } from '~/features/profiles/operations/show-record-brief.server';
 import { isEditAsked } from '~/lib/edit-asked';
 import { load, loadResults } from '~/lib/operation/load.server';
@@ -12,19 +14,22 @@ import { tabOf } from '~/lib/tab-of';
 import { loadRecordTab } from '../frame/record-tab.server';
 
 const FOUND = 5;
+/** The other tabs do not show who takes the next step. */
+const NO_HOLDERS: { holders: Record<string, string> } = { holders: {} };
 
 /** Returns a job, and the data of its page's open tab. */
 export async function loadJob(request: Request, caller: OperationContext, key: string | undefined) {
   const { searchParams } = new URL(request.url);
   const tab = tabOf(jobPageTabs, searchParams.get('tab'));
   const id = key ?? '';
-  const [shown, brief, assignees, opened] = await Promise.all([
+  const [shown, brief, assignees, opened, { holders }] = await Promise.all([
     loadJobSheet(caller, id, tab === 'sheet' ? searchParams : null),
     load(showRecordBrief, caller, { type: 'job', id }),
     may(caller.actor, 'job.update') ? loadResults(listStaff, caller) : [],
     loadRecordTab(request, caller, { type: 'job', id }, tab),
+    tab === 'sheet' ? load(listRolesWith, caller, { permissions: stepRights }) : NO_HOLDERS,
   ]);
-  return { ...shown, brief, tab, assignees, opened };
+  return { ...shown, brief, tab, assignees, opened, holders };
 }
 
 /** Returns the job, and for the sheet's tab its choices, matching members, and the map. */

@@ -15,7 +15,7 @@ import { useOffice } from '../frame/use-office';
 import type { loadJob } from './job-data.server';
 
 type Loaded = OnPage<typeof loadJob>;
-type JobSheetProps = Pick<Loaded, 'job' | 'sheet' | 'isEditing' | 'found' | 'map' | 'miles' | 'brief'> & {
+type JobSheetProps = Pick<Loaded, 'job' | 'sheet' | 'isEditing' | 'found' | 'map' | 'miles' | 'brief' | 'holders'> & {
   path: string;
   may: JobRights;
   readsEstimates: boolean;
@@ -38,11 +38,11 @@ export function JobSheet({ job, sheet, isEditing, path, ...shown }: JobSheetProp
 
 type JobOverviewProps = Omit<JobSheetProps, 'sheet' | 'isEditing'>;
 
-function JobOverview({ job, found, map, miles, brief, path, may, readsEstimates }: JobOverviewProps) {
+function JobOverview({ job, found, map, miles, brief, path, may, readsEstimates, holders }: JobOverviewProps) {
   const { club } = useOffice();
   return (
     <div className="grid min-w-0 gap-8">
-      <NextStepBar job={job} may={may} />
+      <NextStepBar job={job} may={may} readsEstimates={readsEstimates} holders={holders} />
       <div className="grid items-start gap-x-8 gap-y-8 xl:grid-cols-2">
         <div className="grid min-w-0 gap-8">
           {job.draft && !job.membership_id && <JobDraftCard draft={job.draft} />}
