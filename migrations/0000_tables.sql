@@ -990,6 +990,7 @@ CREATE INDEX `jobs_by_membership` ON `jobs` (`membership_id`) WHERE membership_i
 CREATE INDEX `jobs_by_property` ON `jobs` (`property_id`) WHERE property_id IS NOT NULL;
 CREATE INDEX `jobs_by_contact` ON `jobs` (`contact_id`) WHERE contact_id IS NOT NULL;
 CREATE INDEX `jobs_by_contact_email` ON `jobs` (`contact_email`);
+CREATE INDEX `jobs_undispatched` ON `jobs` (`id`) WHERE contractor_id IS NOT NULL AND dispatched = 0 AND deleted_at IS NULL AND status NOT IN ('COMPLETED', 'CANCEL', 'DUPLICATE');
 CREATE INDEX `jobs_by_contractor` ON `jobs` (`contractor_id`,`dispatched_at`) WHERE contractor_id IS NOT NULL;
 CREATE TABLE `members` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,

@@ -12,6 +12,8 @@ import { type DemoTask, openDemoTask } from './demo-tasks.server';
 import { households } from './households';
 
 const [DANA, EMIL] = [4, 5];
+/** The job with an estimate that nobody has looked at. */
+const AWAITED = 4;
 /** The kind of uuid that a dispatch has. */
 const DISPATCH = 30;
 
@@ -83,7 +85,8 @@ const demoJobs: DemoJob[] = [
       now: {
         status,
         kind,
-        ...(isSent && { contractor, dispatched: daysAgo - 3 }),
+        ...(isSent && { contractor }),
+        ...(status === 'COMPLETED' && { dispatched: daysAgo - 3 }),
         estimates: cost > 0 ? [[contractor, type, cost * 100]] : [],
       },
     };
@@ -164,18 +167,32 @@ export function seedJobs(ledger: Ledger): void {
       title: `Job request from ${names[0]}`,
       source: `job:${ledger.uuid(6, id)}`,
     });
-    const next = ({ 4: 'NEW_ESTIMATE', 5: 'DISPATCH_REQUEST' } as const)[id];
-    if (!next) continue;
-    openDemoTask(ledger, {
-      ...about,
-      task_type: next,
-      title: `${next === 'NEW_ESTIMATE' ? 'Estimate' : 'Dispatch'} for ${names[0]}`,
-      source: `${next}:${id}`,
-      opened: id - 2.5,
-      openedBy: DANA,
-    });
+    if (id === AWAITED) {
+      openDemoTask(ledger, {
+        ...about,
+        task_type: 'NEW_ESTIMATE',
+        title: `Estimate for ${names[0]}`,
+        source: `NEW_ESTIMATE:${id}`,
+        opened: 1.5,
+        openedBy: DANA,
+      });
+    }
+    if (now?.status === 'DISPATCH' && now.dispatched === undefined) {
+      const accepted = acceptedOn(rest.closed!);
+      openDemoTask(ledger, {
+        ...about,
+        task_type: 'DISPATCH_REQUEST',
+        title: `Dispatch for ${names[0]}`,
+        source: `accepted:${id}:${ledger.instant(accepted).getTime()}`,
+        opened: accepted - 1,
+        openedBy: 'system',
+      });
+    }
   }
 }
+
+/** An estimate is accepted a day after its request; both in days before today. */
+const acceptedOn = (asked: number) => asked - 1;
 
 const firstOf = (table: 'members' | 'properties', membership: number) =>
   sql`(SELECT id FROM ${sql.identifier(table)} WHERE membership_id = ${membership} AND is_primary)` as never;
@@ -210,7 +227,7 @@ function addEstimate(ledger: Ledger, id: number, estimate: DemoEstimate): void {
       total_cost,
       ...(replied && { description: 'Parts and work, in one visit.', terms: 'Valid for 30 days.' }),
       replied_at: replied,
-      accepted_at: type === 'APPROVED' ? ledger.instant(asked - 1) : null,
+      accepted_at: type === 'APPROVED' ? ledger.instant(acceptedOn(asked)) : null,
       con_name: column('contact'),
       con_biz: column('name'),
       con_email: column('email'),

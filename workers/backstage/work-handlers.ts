@@ -3,6 +3,7 @@ import { pullPhone } from '~/domains/calls/operations/pull-phone.server';
 import { sweepFiles } from '~/domains/files/operations/sweep-files.server';
 import { fileMails } from '~/domains/inbox/operations/file-mails.server';
 import { wakeThreads } from '~/domains/inbox/operations/wake-threads.server';
+import { remindOfDispatches } from '~/domains/jobs/operations/remind-of-dispatches.server';
 import { expireMemberships } from '~/domains/memberships/operations/expire-memberships.server';
 import { sendRenewalNotices } from '~/domains/memberships/operations/send-renewal-notices.server';
 import { reconcileCharges } from '~/domains/payments/operations/reconcile-charges.server';
@@ -41,6 +42,7 @@ export const chores = {
   'prune challenges': chore(pruneChallenges),
   'expire memberships': chore((context) => perform(expireMemberships, context, {})),
   'send renewal notices': chore((context) => perform(sendRenewalNotices, context, {})),
+  'remind of dispatches': chore((context) => perform(remindOfDispatches, context, {})),
   'wake conversations': chore((context) => perform(wakeThreads, context, {})),
   'prune outbox': chore(pruneWork),
   'prune codes': chore(pruneCodes),

@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { type FileBrief, fileBriefs, findFileAmong } from '~/domains/files/queries.server';
 import { type MailBrief, mailBrief } from '~/domains/inbox/queries.server';
 import { byKey, type IdOf, idByKey } from '~/lib/by-key.server';
@@ -83,6 +84,10 @@ export async function isAwaited(db: Database, { from, jobs }: { from: string; jo
     .limit(1);
   return found !== undefined;
 }
+
+/** When the accepted estimate of the job whose id a column has was accepted, in milliseconds; NULL without one: for a select. */
+export const acceptedAtOf = (column: SQLiteColumn) =>
+  sql<number | null>`(SELECT accepted_at FROM ${estimates} WHERE job_id = ${qualified(column)} AND type = 'APPROVED')`;
 
 /** A contractor's pending estimate for a job, or null. */
 export async function getPendingEstimate(db: Database, jobId: number, contractorId: number): Promise<Estimate | null> {

@@ -71,6 +71,11 @@ export const jobs = sqliteTable(
     index('jobs_by_property').on(table.property_id).where(sql`property_id IS NOT NULL`),
     index('jobs_by_contact').on(table.contact_id).where(sql`contact_id IS NOT NULL`),
     index('jobs_by_contact_email').on(table.contact_email),
+    index('jobs_undispatched')
+      .on(table.id)
+      .where(
+        sql`contractor_id IS NOT NULL AND dispatched = 0 AND deleted_at IS NULL AND status NOT IN ('COMPLETED', 'CANCEL', 'DUPLICATE')`,
+      ),
     index('jobs_by_contractor').on(table.contractor_id, table.dispatched_at).where(sql`contractor_id IS NOT NULL`),
   ],
 );

@@ -3,6 +3,11 @@ import type { JobView } from '../views/read-job.server';
 
 export type JobOnPage = OnPage<JobView>;
 
+/** What the question before a dispatch names: the house, and the price by the accepted estimate. */
+export interface JobToDispatch extends Pick<JobOnPage, 'id' | 'address'> {
+  estimates: readonly { type: string; contractor: { id: number }; total_cost: number | null }[];
+}
+
 /** The fields of a job sheet, in its order, and what they are called. */
 export const sheetLabels = {
   factor_percent: 'Factoring %',

@@ -14,6 +14,8 @@ export interface TaskPartProps {
   zone: string;
   /** Whether the reader may change the task. */
   mayWork: boolean;
+  /** Whether the reader may dispatch contractors. */
+  mayDispatch: boolean;
   /** Whether the reader may enter a member's check. */
   mayBookPayments: boolean;
   /** Whether the reader may create an invoice from the task. */

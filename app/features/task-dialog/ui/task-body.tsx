@@ -3,6 +3,7 @@ import type { TaskType } from '~/domains/tasks/states';
 import { BatchPart } from './batch-part';
 import { CallPart, TextPart } from './call-part';
 import { CheckPart } from './check-part';
+import { DispatchPart } from './dispatch-part';
 import { EstimatePart } from './estimate-part';
 import { InvoicePart } from './invoice-part';
 import { DraftPart, JobPart } from './job-part';
@@ -34,7 +35,7 @@ const bodies: Record<TaskType, (props: TaskPartProps) => ReactNode> = {
       {message(props)}
     </>
   ),
-  DISPATCH_REQUEST: job,
+  DISPATCH_REQUEST: (props) => <DispatchPart {...props} />,
   CHECK_PAYMENT: (props) => <CheckPart {...props} />,
   INVOICE_BATCH: (props) => <BatchPart {...props} />,
   INVOICE: (props) => <InvoicePart {...props} />,

@@ -7,7 +7,8 @@ import { messageRead } from '~/domains/inbox/views/read-message.server';
 import { batchRead, failedBatchRead, type InvoiceBatch, mailOfBatch } from '~/domains/invoice-batches/queries.server';
 import type { Invoice } from '~/domains/invoices/queries.server';
 import { listInvoicesOf } from '~/domains/invoices/reads/dues.server';
-import { getJobView } from '~/domains/jobs/views/read-job.server';
+import { isOpenJob } from '~/domains/jobs/states';
+import { getJobView, type JobView } from '~/domains/jobs/views/read-job.server';
 import { type Membership, membershipRead } from '~/domains/memberships/queries.server';
 import { type Household, householdRead } from '~/domains/memberships/reads/household.server';
 import { noteRead } from '~/domains/notes/queries.server';
@@ -107,10 +108,26 @@ function jobOfTask({ job, isDeleted }: NonNullable<Awaited<ReturnType<typeof get
     contact: contact ?? null,
     property: property ?? null,
     contractor: contractor?.name ?? null,
+    undispatched: isDeleted ? null : undispatchedOf(job),
     member,
     email,
     cell_phone,
     address,
+  };
+}
+
+/** The contractor to be dispatched by the task that reminds of it, with the estimates that name the price; else null. */
+function undispatchedOf({ contractor, dispatched, status, estimates }: JobView) {
+  if (!contractor || dispatched || !isOpenJob(status)) return null;
+  const { id, name, email } = contractor;
+  const accepted = estimates.filter(({ type }) => type === 'APPROVED');
+  return {
+    contractor: { id, name, email },
+    estimates: accepted.map((each) => ({
+      type: each.type,
+      contractor: { id: each.contractor.id },
+      total_cost: each.total_cost,
+    })),
   };
 }
 

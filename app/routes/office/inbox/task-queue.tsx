@@ -106,6 +106,7 @@ export default function TaskQueue() {
           userId={userId}
           mayRequestJobs={may('job.create')}
           mayWork={mayWork}
+          mayDispatch={may('job.update')}
           mayBookPayments={may('membership.update')}
           mayMakeInvoices={mayWork && may('invoice.update')}
           neighbours={{ previous: hrefOf(previous), next: hrefOf(next) }}

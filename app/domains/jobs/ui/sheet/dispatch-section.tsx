@@ -9,7 +9,7 @@ import { useOperation } from '~/ui/form/use-operation';
 import { EmailLink, PhoneLink } from '~/ui/format/contact-links';
 import { formatMoney } from '~/ui/format/format-money';
 import { Time } from '~/ui/format/time';
-import type { JobOnPage } from '../../forms/job-values';
+import type { JobOnPage, JobToDispatch } from '../../forms/job-values';
 import { mayStep } from '../../states';
 import { dispatchedToOf, toldWords } from '../status/told-words';
 import { milesInWords } from './miles-in-words';
@@ -101,7 +101,7 @@ function ChooseContractor({ job }: { job: JobOnPage }) {
 }
 
 interface SendDispatchButtonProps {
-  job: Pick<JobOnPage, 'id' | 'address' | 'estimates'>;
+  job: JobToDispatch;
   contractor: { id: number; name: string; email: string } | null;
   variant?: 'primary' | 'secondary';
 }
