@@ -1,0 +1,40 @@
+/** Street suffixes of USPS Publication 28, Appendix C1: the standard abbreviation, then what is written for it. */
+const SUFFIXES = `
+aly allee alley ally|anx anex annex annx|arc arcade|ave av aven avenu avenue avn avnue|byu bayoo bayou|bch beach|bnd bend
+blf bluf bluff|blfs bluffs|btm bot bottm bottom|blvd boul boulevard boulv|br brnch branch|brg brdge bridge|brk brook
+brks brooks|bg burg|bgs burgs|byp bypa bypas bypass byps|cp camp cmp|cyn canyn canyon cnyn|cpe cape|cswy causeway causwa
+ctr cen cent center centr centre cnter cntr|ctrs centers|cir circ circl circle crcl crcle|cirs circles|clf cliff
+clfs cliffs|clb club|cmn common|cmns commons|cor corner|cors corners|crse course|ct court crt|cts courts|cv cove|cvs coves
+crk creek|cres crescent crsent crsnt|crst crest|xing crossing crssng|xrd crossroad|xrds crossroads|curv curve|dl dale
+dm dam|dv div divide dvd|dr driv drive drv|drs drives|est estate|ests estates|expy exp expr express expressway expw
+ext extension extn extnsn|exts extensions|fls falls|fry ferry frry|fld field|flds fields|flt flat|flts flats|frd ford
+frds fords|frst forest forests|frg forg forge|frgs forges|frk fork|frks forks|ft fort frt|fwy freeway freewy frway frwy
+gdn garden gardn grden grdn|gdns gardens grdns|gtwy gateway gatewy gatway gtway|gln glen|glns glens|grn green|grns greens
+grv grov grove|grvs groves|hbr harb harbor harbr hrbor|hbrs harbors|hvn haven|hts ht heights|hwy highway highwy hiway hiwy hway
+hl hill|hls hills|holw hllw hollow hollows holws|inlt inlet|is island islnd|iss islands islnds|jct jction jctn junction junctn juncton
+jcts jctns junctions|ky key|kys keys|knl knol knoll|knls knolls|lk lake|lks lakes|lndg landing lndng|ln lane|lgt light
+lgts lights|lf loaf|lck lock|lcks locks|ldg ldge lodg lodge|loop loops|mnr manor|mnrs manors|mdw meadow|mdws meadows medows
+ml mill|mls mills|msn missn mission mssn|mtwy motorway|mt mnt mount|mtn mntain mntn mountain mountin mtin|mtns mntns mountains
+nck neck|orch orchard orchrd|oval ovl|opas overpass|park parks prk|pkwy parkway parkwy pkway pky parkways pkwys|psge passage
+path paths|pike pikes|pne pine|pnes pines|pl place|pln plain|plns plains|plz plaza plza|pt point|pts points|prt port|prts ports
+pr prairie prr|radl rad radial radiel|rnch ranch ranches rnchs|rpd rapid|rpds rapids|rst rest|rdg rdge ridge|rdgs ridges
+riv river rvr rivr|rd road|rds roads|rte route|shl shoal|shls shoals|shr shoar shore|shrs shoars shores|skwy skyway
+spg spng spring sprng|spgs spngs springs sprngs|spur spurs|sq sqr sqre squ square|sqs sqrs squares|sta station statn stn
+stra strav straven stravenue stravn strvn strvnue|strm stream streme|st street strt str saint|sts streets|smt sumit sumitt summit
+ter terr terrace|trwy throughway|trce trace traces|trak track tracks trk trks|trfy trafficway|trl trail trails trls|trlr trailer trlrs
+tunl tunel tunls tunnel tunnels tunnl|tpke trnpk turnpike turnpk|upas underpass|un union|uns unions|vly valley vally vlly|vlys valleys
+via vdct viadct viaduct|vw view|vws views|vlg vill villag village villg villiage|vlgs villages|vl ville|vis vist vista vst vsta
+walk walks|way wy|wl well|wls wells`;
+
+/** Directions, and the words of streets that are numbered or written out. */
+const WORDS = `
+n north norte|s south sur|e east este|w west oeste|ne northeast noreste|nw northwest noroeste|se southeast sureste|sw southwest suroeste
+1st first|2nd second|3rd third|4th fourth|5th fifth|6th sixth|7th seventh|8th eighth|9th ninth|10th tenth|11th eleventh|12th twelfth`;
+
+/** The standard abbreviation of a word of an address; words that are not listed stand for themselves. */
+export const uspsWords: ReadonlyMap<string, string> = new Map(
+  `${SUFFIXES}|${WORDS}`
+    .split(/[|\n]/)
+    .map((line) => line.trim().split(' '))
+    .flatMap(([short = '', ...written]) => [short, ...written].map((word) => [word, short] as const)),
+);
