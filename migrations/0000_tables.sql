@@ -904,6 +904,8 @@ CREATE TABLE `job_categories` (
 	`position` integer DEFAULT 0 NOT NULL,
 	`retired_at` integer,
 	`code` text COLLATE NOCASE NOT NULL,
+	`words` text DEFAULT '[]' NOT NULL,
+	`words_es` text DEFAULT '[]' NOT NULL,
 	`merged_into_id` integer
 );
 

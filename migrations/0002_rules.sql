@@ -194,7 +194,8 @@ END;
 -- is new. Retired choices are in them: records that have them still show them.
 CREATE VIEW kinds_document AS SELECT json_object(
   'categories', (SELECT json_group_array(json_object('id', id, 'version', version, 'code', code, 'name', name,
-    'name_es', name_es, 'position', position, 'retired_at', retired_at, 'merged_into_id', merged_into_id))
+    'name_es', name_es, 'words', json(words), 'words_es', json(words_es), 'position', position, 'retired_at', retired_at,
+    'merged_into_id', merged_into_id))
     FROM (SELECT * FROM job_categories ORDER BY position, id)),
   'codes', (SELECT json_group_array(json_object('id', id, 'version', version, 'category_id', category_id,
     'description', description, 'description_es', description_es, 'position', position, 'retired_at', retired_at))

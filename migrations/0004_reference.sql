@@ -27,17 +27,37 @@ INSERT INTO invoice_terms (id, name, name_es, days, position) VALUES
   (3, 'Net 30', 'Neto a 30 días', 30, 3),
   (4, 'Net 60', 'Neto a 60 días', 60, 4);
 
-INSERT INTO job_categories (id, code, name, name_es, position) VALUES
-  (1, 'PLUMB', 'Plumbing', 'Plomería', 9),
-  (2, 'ELEC', 'Electrical', 'Electricidad', 4),
-  (3, 'HVAC', 'Heating and cooling', 'Calefacción y aire acondicionado', 6),
-  (4, 'ROOF', 'Roofing and gutters', 'Techos y canaletas', 10),
-  (5, 'PAINT', 'Painting', 'Pintura', 8),
-  (6, 'CARP', 'Carpentry', 'Carpintería', 2),
-  (7, 'APPL', 'Appliances', 'Electrodomésticos', 1),
-  (8, 'YARD', 'Yard and landscape', 'Jardín y paisajismo', 11),
-  (9, 'CLEAN', 'Cleaning', 'Limpieza', 3),
-  (10, 'HANDY', 'Handyman', 'Reparaciones varias', 5);
+INSERT INTO job_categories (id, code, name, name_es, position, words, words_es) VALUES
+  (1, 'PLUMB', 'Plumbing', 'Plomería', 9,
+    '["plumbing", "plumber", "pipe", "pipes", "leak", "leaks", "leaking", "leaky", "drip", "drips", "dripping", "faucet", "faucets", "tap", "sink", "toilet", "toilets", "drain", "drains", "clogged", "shower", "bathtub", "tub", "sewer", "sump pump", "water heater", "water", "heater", "garbage disposal", "hose bib", "shutoff valve"]',
+    '["plomería", "plomero", "fontanero", "tubería", "tubo", "tubos", "fuga", "fugas", "gotea", "gotera de agua", "grifo", "llave de agua", "lavabo", "fregadero", "inodoro", "desagüe", "tapado", "atascado", "ducha", "bañera", "drenaje", "calentador de agua", "agua"]'),
+  (2, 'ELEC', 'Electrical', 'Electricidad', 4,
+    '["electrical", "electrician", "electricity", "electric", "outlet", "outlets", "socket", "switch", "switches", "breaker", "breakers", "fuse", "fuses", "wiring", "wire", "wires", "light", "lights", "lighting", "light fixture", "lamp", "chandelier", "ceiling fan", "panel", "circuit", "sparks", "power", "charger"]',
+    '["electricidad", "electricista", "eléctrico", "enchufe", "enchufes", "tomacorriente", "interruptor", "interruptores", "fusible", "fusibles", "cable", "cables", "cableado", "luz", "luces", "lámpara", "foco", "focos", "ventilador de techo", "tablero", "chispas"]'),
+  (3, 'HVAC', 'Heating and cooling', 'Calefacción y aire acondicionado', 6,
+    '["heating", "cooling", "furnace", "heat", "heat pump", "heater", "thermostat", "air conditioning", "air conditioner", "ac", "hvac", "boiler", "radiator", "baseboard heater", "duct", "ducts", "vent", "vents", "ventilation", "cold air", "filter", "pilot light"]',
+    '["calefacción", "calefactor", "calentador", "caldera", "bomba de calor", "termostato", "aire acondicionado", "radiador", "conducto", "conductos", "ventilación", "filtro", "frío"]'),
+  (4, 'ROOF', 'Roofing and gutters', 'Techos y canaletas', 10,
+    '["roof", "roofing", "roofer", "shingle", "shingles", "gutter", "gutters", "downspout", "downspouts", "moss", "flashing", "skylight", "chimney", "attic leak", "eaves", "soffit"]',
+    '["techo", "techos", "tejado", "teja", "tejas", "canaleta", "canaletas", "canalón", "bajante", "musgo", "tragaluz", "chimenea", "alero", "gotera", "goteras"]'),
+  (5, 'PAINT', 'Painting', 'Pintura', 8,
+    '["paint", "paints", "painting", "painter", "painted", "repaint", "stain", "staining", "primer", "peeling", "wallpaper", "drywall", "touch up", "trim paint"]',
+    '["pintura", "pintar", "pintor", "pintado", "repintar", "barniz", "barnizar", "papel tapiz", "descascarada"]'),
+  (6, 'CARP', 'Carpentry', 'Carpintería', 2,
+    '["carpentry", "carpenter", "door", "doors", "window", "windows", "deck", "decks", "stairs", "stair", "railing", "cabinet", "cabinets", "trim", "molding", "baseboard", "shelf", "shelves", "wood", "rotten", "hinge", "framing"]',
+    '["carpintería", "carpintero", "puerta", "puertas", "ventana", "ventanas", "terraza", "escalera", "escaleras", "barandal", "gabinete", "gabinetes", "moldura", "zócalo", "repisa", "estante", "madera", "podrida", "bisagra"]'),
+  (7, 'APPL', 'Appliances', 'Electrodomésticos', 1,
+    '["appliance", "appliances", "refrigerator", "fridge", "freezer", "washer", "washing machine", "dryer", "dishwasher", "oven", "stove", "range", "cooktop", "microwave", "ice maker"]',
+    '["electrodoméstico", "electrodomésticos", "refrigerador", "nevera", "congelador", "lavadora", "secadora", "lavaplatos", "lavavajillas", "horno", "estufa", "cocina de gas", "microondas"]'),
+  (8, 'YARD', 'Yard and landscape', 'Jardín y paisajismo', 11,
+    '["yard", "garden", "gardening", "gardener", "landscape", "landscaping", "lawn", "grass", "mow", "mowing", "tree", "trees", "stump", "hedge", "hedges", "shrub", "shrubs", "prune", "pruning", "weeds", "fence", "fences", "gate", "irrigation", "sprinkler", "sprinklers", "sod", "mulch", "retaining wall"]',
+    '["jardín", "jardinero", "jardinería", "césped", "pasto", "podar", "poda", "árbol", "árboles", "tocón", "seto", "arbusto", "arbustos", "maleza", "cerca", "valla", "portón", "riego", "aspersor", "aspersores"]'),
+  (9, 'CLEAN', 'Cleaning', 'Limpieza', 3,
+    '["clean", "cleaning", "cleaner", "cleaners", "house cleaning", "maid", "wash", "washing", "window washing", "pressure wash", "pressure washing", "carpet", "carpets", "vacuum", "dust", "move out cleaning"]',
+    '["limpiar", "limpieza", "limpiador", "limpiadora", "lavado", "lavar ventanas", "lavado a presión", "alfombra", "alfombras", "aspirar", "polvo"]'),
+  (10, 'HANDY', 'Handyman', 'Reparaciones varias', 5,
+    '["handyman", "odd jobs", "small repairs", "assembly", "assemble", "furniture", "hang", "hanging", "mount", "mounting", "tv", "picture", "pictures", "curtain", "curtains", "blinds", "caulk", "caulking", "grab bar", "smoke detector", "lock", "locks"]',
+    '["reparaciones pequeñas", "manitas", "armar", "montar", "muebles", "colgar", "televisor", "cuadro", "cuadros", "cortina", "cortinas", "persianas", "sellador", "barra de apoyo", "detector de humo", "cerradura", "cerraduras"]');
 
 INSERT INTO job_codes (category_id, description) VALUES
   (1, 'Leak repair'),

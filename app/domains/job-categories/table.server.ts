@@ -8,6 +8,9 @@ export const jobCategories = sqliteTable(
   {
     ...choice(),
     code: caselessText().notNull(),
+    /** What is written in requests of this kind of work, in English and in Spanish: words, or several in a row. */
+    words: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
+    words_es: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
     /**
      * The category that this one is part of since it was merged: records are unchanged, reads resolve it. Its trigger
      * checks it: a foreign key to the same table would write both indexes again with each merge.

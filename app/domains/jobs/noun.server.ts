@@ -24,6 +24,7 @@ import { removeContractor } from './operations/remove-contractor.server';
 import { requestJob } from './operations/request-job.server';
 import { sendJobMail } from './operations/send-job-mail.server';
 import { showJob } from './operations/show-job.server';
+import { showJobProposal } from './operations/show-job-proposal.server';
 import { updateJob } from './operations/update-job.server';
 
 export { jobEffects as effects } from './effects.server';
@@ -37,6 +38,7 @@ export const endpoints = {
   'GET /jobs/export': { operation: exportJobs, file: csv },
   'POST /jobs': createJob,
   'GET /jobs/{id}': showJob,
+  'GET /jobs/{id}/proposal': showJobProposal,
   'POST /jobs/{id}': updateJob,
   'POST /jobs/change/{id}': changeJob,
   'POST /jobs/change-status': changeJobStatus,

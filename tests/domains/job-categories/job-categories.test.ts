@@ -111,6 +111,54 @@ describe('kinds of work', () => {
     expect((await post(`/job-categories/${id}/bring-back`)).json.errors).toHaveProperty('name');
   });
 
+  test('have words of requests in both languages, at most 40 of each, which suggest them', {
+    tags: ['FLOW-024'],
+  }, async () => {
+    const { id, code } = await addCategory();
+    const words = ['  solar   panel ', 'Inverter', 'inverter'];
+    const saved = await post(`/job-categories/${id}`, { words, words_es: 'panel solar, paneles\ninversor,' });
+    expect(saved.json.job_category).toMatchObject({
+      words: ['solar panel', 'Inverter'],
+      words_es: ['panel solar', 'paneles', 'inversor'],
+    });
+    expect(await find(id)).toMatchObject({ words: ['solar panel', 'Inverter'] });
+    const forty = Array.from({ length: 40 }, (_, index) => `word ${index}`);
+    expect((await post(`/job-categories/${id}`, { words: forty })).status).toBe(200);
+    for (const [field, value] of Object.entries({
+      words: [...forty, 'another'],
+      words_es: `${forty.join(',')},another`,
+    })) {
+      const { status, json } = await post(`/job-categories/${id}`, { [field]: value });
+      expect([status, json.errors]).toEqual([422, { [field]: ['At most 40 words'] }]);
+    }
+    for (const bad of [['x'.repeat(41)], ['…'], '--']) {
+      const { status, json } = await post(`/job-categories/${id}`, { words: bad });
+      expect([status, Object.keys(json.errors)]).toEqual([422, ['words']]);
+    }
+    await post(`/job-categories/${id}`, { words: ['inverter'], words_es: ['inversor'] });
+    const job = await addJobOf({ id, code });
+    await post(`/jobs/change/${job.id}`, { description: 'El inversor no funciona.' }, 'service');
+    const { json } = await callApi(`GET /jobs/${job.id}/proposal`, { as: 'service' });
+    expect(json).toMatchObject({ member: null, category_id: id, code_id: null });
+  });
+
+  test('that a club begins with know their trades, and a request that names none gets none', {
+    tags: ['FLOW-024'],
+  }, async () => {
+    const job = await addJobOf({ id: 1, code: 1 });
+    const tradeOf = async (description: string) => {
+      await post(`/jobs/change/${job.id}`, { description }, 'service');
+      const { json } = await callApi(`GET /jobs/${job.id}/proposal`, { as: 'service' });
+      const category = (await list()).find((each) => each.id === json.category_id);
+      return [category?.name, category?.codes.find((each) => each.id === json.code_id)?.description];
+    };
+    expect(await tradeOf('water heater leaks')).toEqual(['Plumbing', 'Water heater']);
+    expect(await tradeOf('nothing works')).toEqual([undefined, undefined]);
+    expect(await tradeOf('Gotea el GRIFO de la cocina')).toEqual(['Plumbing', undefined]);
+    expect(await tradeOf('The gutters are full of moss.')).toEqual(['Roofing and gutters', 'Moss treatment']);
+    expect(await tradeOf('No hay luz, y el interruptor saca chispas')).toEqual(['Electrical', undefined]);
+  });
+
   test('are renamed for every record; a stale version is 409 with the record', {
     tags: ['SET-061', 'SET-062'],
   }, async () => {

@@ -20,6 +20,11 @@ export const calls = {
   'GET /jobs/export': { needs: 'job.read', trips: 'apiList' },
   'POST /jobs': { needs: 'job.create', reach: 'permission' },
   'GET /jobs/{id}': { needs: 'job.read', reach: 'permission', trips: ['apiRecord', '/jobs/{job}'] },
+  'GET /jobs/{id}/proposal': {
+    needs: 'job.update',
+    reach: 'permission',
+    trips: ['apiRecord', '/jobs/{request}/proposal'],
+  },
   'POST /jobs/{id}': { needs: 'job.update', reach: 'permission' },
   'POST /jobs/change/{id}': { needs: 'job.update', reach: 'permission' },
   'POST /jobs/change-status': { needs: 'job.update', reach: 'permission' },

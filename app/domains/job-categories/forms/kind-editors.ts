@@ -1,6 +1,11 @@
 import { choiceEditor, choiceLabels } from '~/domains/settings/forms/choice-values';
 
-export const categoryLabels = { ...choiceLabels, code: 'Code' };
+export const categoryLabels = {
+  ...choiceLabels,
+  code: 'Code',
+  words: 'Words of requests',
+  words_es: 'Words of requests in Spanish',
+};
 export const codeLabels = { description: 'Name', description_es: 'Name in Spanish' };
 
 export const categoryEditor = choiceEditor({

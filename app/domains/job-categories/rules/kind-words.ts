@@ -18,6 +18,8 @@ export interface CategoryUse {
   code: string;
   name: string;
   name_es: string;
+  words: readonly string[];
+  words_es: readonly string[];
   position: number;
   retired_at: number | null;
   merged_into_id: number | null;

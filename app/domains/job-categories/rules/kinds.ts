@@ -5,6 +5,9 @@ export interface JobCategory {
   code: string;
   name: string;
   name_es: string;
+  /** What is written in requests of this kind of work, in English and in Spanish. */
+  words: readonly string[];
+  words_es: readonly string[];
   position: number;
   /** In milliseconds since 1970. */
   retired_at: number | null;
@@ -35,6 +38,9 @@ export interface Kind {
   category_id: number | null;
   code_id: number | null;
 }
+
+/** As many words may name a kind of work, in each language. */
+export const MOST_WORDS = 40;
 
 /** As many categories may be merged into one. */
 export const MOST_PARTS = 20;

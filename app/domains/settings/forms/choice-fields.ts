@@ -4,9 +4,9 @@ import { id, optional, requiredText, text, wholeNumber } from '~/lib/form/schema
 const LONGEST = 80;
 
 /** A name that is read in one line. */
-const line = (value: string) => value.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
-export const choiceName = () => requiredText(LONGEST).transform(line).pipe(requiredText(LONGEST));
-export const choiceNameEs = () => text(LONGEST).transform(line);
+export const choiceLine = (value: string) => value.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+export const choiceName = () => requiredText(LONGEST).transform(choiceLine).pipe(requiredText(LONGEST));
+export const choiceNameEs = () => text(LONGEST).transform(choiceLine);
 
 /** The place in the list, counted from 1. */
 const position = () => optional(wholeNumber().pipe(z.int().min(1, 'At least 1').max(10_000, 'At most 10000')));

@@ -16,6 +16,9 @@ export const choiceEntry = <Row extends { id: number; version: number }>(row: Ro
   uuid: String(row.id),
 });
 
+/** A list as one text, with a comma between its words. */
+const textOf = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
+
 interface EditorOptions<Name extends OperationName, Schema extends FormSchema> {
   /** As sentences call it. */
   noun: string;
@@ -35,7 +38,7 @@ export function choiceEditor<Name extends OperationName, Schema extends FormSche
   savedOf,
 }: EditorOptions<Name, Schema>): RecordEditor<Name, Schema, ChoiceEntry, ChoiceValues, null> {
   const valuesOf = (row: object): ChoiceValues =>
-    Object.fromEntries(Object.keys(labels).map((name) => [name, String((row as Record<string, unknown>)[name] ?? '')]));
+    Object.fromEntries(Object.keys(labels).map((name) => [name, textOf((row as Record<string, unknown>)[name])]));
   return {
     id: operation,
     noun,

@@ -2,6 +2,7 @@ import { choiceEntry } from '~/domains/settings/forms/choice-values';
 import { ChoiceNames } from '~/domains/settings/ui/choices/choice-names';
 import { StepButton } from '~/ui/form/buttons/step-button';
 import { TextField } from '~/ui/form/fields/text-field';
+import { TextareaField } from '~/ui/form/fields/textarea-field';
 import { RecordForm } from '~/ui/form/record-form';
 import { categoryEditor, categoryLabels } from '../../forms/kind-editors';
 import { type CategoryUse, KINDS_PATH, type KindRights, wordsOfUse } from '../../rules/kind-words';
@@ -34,6 +35,21 @@ export function KindPanel({ category, others, openCode, ...rights }: KindPanelPr
             <div className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_9rem]">
               <ChoiceNames fields={fields} />
               <TextField field={fields.code} label={categoryLabels.code} required maxLength={12} autoComplete="off" />
+              <TextareaField
+                field={fields.words}
+                label={categoryLabels.words}
+                help="With a comma between them: a request that has them is suggested this category"
+                rows={3}
+                mark="none"
+                className="sm:col-span-3"
+              />
+              <TextareaField
+                field={fields.words_es}
+                label={categoryLabels.words_es}
+                rows={3}
+                mark="none"
+                className="sm:col-span-3"
+              />
             </div>
           )}
         </RecordForm>
