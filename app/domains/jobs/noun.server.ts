@@ -25,6 +25,7 @@ import { requestJob } from './operations/request-job.server';
 import { sendJobMail } from './operations/send-job-mail.server';
 import { showJob } from './operations/show-job.server';
 import { showJobProposal } from './operations/show-job-proposal.server';
+import { showRequestSheet } from './operations/show-request-sheet.server';
 import { updateJob } from './operations/update-job.server';
 
 export { jobEffects as effects } from './effects.server';
@@ -53,6 +54,12 @@ export const endpoints = {
 } satisfies EndpointTable;
 
 /** Reached by pages alone. */
-export const operations = [listDispatches, listJobBoard, listSheetChoices, mapJob] satisfies Operation[];
+export const operations = [
+  listDispatches,
+  listJobBoard,
+  listSheetChoices,
+  mapJob,
+  showRequestSheet,
+] satisfies Operation[];
 
 export const lists = [jobList];

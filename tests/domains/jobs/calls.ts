@@ -23,7 +23,8 @@ export const calls = {
   'GET /jobs/{id}/proposal': {
     needs: 'job.update',
     reach: 'permission',
-    trips: ['apiRecord', '/jobs/{request}/proposal'],
+    // The job, and the households that it names
+    trips: ['record', '/jobs/{request}/proposal'],
   },
   'POST /jobs/{id}': { needs: 'job.update', reach: 'permission' },
   'POST /jobs/change/{id}': { needs: 'job.update', reach: 'permission' },

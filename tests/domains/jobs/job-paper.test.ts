@@ -4,8 +4,9 @@ import { jobs } from '~/domains/jobs/table.server';
 import { rateLimits } from '~/lib/operation/tables.server';
 import { call, tokenOf } from '../../support/calling/api-client';
 import { db } from '../../support/club/context';
-import { addJob } from '../../support/club/jobs';
+import { addContractor, addJob } from '../../support/club/jobs';
 import { mailsTo } from '../../support/samples/mails';
+import { textsOfPdf } from '../../support/samples/pdf-text';
 
 test('a job sheet is a PDF with a file name, also with non-Latin names and long text', {
   tags: ['JOB-007', 'JOB-048'],
@@ -48,4 +49,20 @@ test('a job is mailed to its primary member by POST, and by GET only with a bear
   expect((await call(`POST /jobs/send-email/${job.id}`, { token: await tokenOf('employee'), body: {} })).status).toBe(
     403,
   );
+});
+
+test('an address that is none of the member’s homes stands in the dispatch mail and on the paper', {
+  tags: ['FLOW-023'],
+}, async () => {
+  const job = await addJob();
+  const token = await tokenOf('service');
+  const body = { property_id: 0, property_line: '77 Cedar St, 98122' };
+  expect((await call(`POST /jobs/change/${job.id}`, { token, body })).status).toBe(200);
+  const contractor = await addContractor();
+  await call(`POST /jobs/dispatch-request/${job.id}`, { token, body: { contractor_id: contractor.id } });
+  const [mail] = await mailsTo(contractor.email!);
+  expect(mail!.text).toContain('77 Cedar St, 98122');
+  const paper = await call(`GET /jobs/get-pdf/${job.id}`, { token });
+  const pages = await textsOfPdf(new Uint8Array(await paper.arrayBuffer()));
+  expect(pages.flat().join(' ')).toContain('77 Cedar St, 98122');
 });

@@ -99,6 +99,50 @@ test('a missing field, or a value of another member or category, is refused at i
   expect(await refusal({ ...sheet, factor_percent: 101 })).toHaveProperty('factor_percent');
 });
 
+test('a job may be at an address that is none of the member’s homes, which sheet and paper show', {
+  tags: ['FLOW-023'],
+}, async () => {
+  const household = await addMember();
+  const context = await service();
+  await perform(requestJob, context, {
+    ...{ first_name: 'Greta', last_name: 'Lindgren', email: 'greta@elsewhere.example', phone_no: '+12065550143' },
+    ...{ service_address: '77 Cedar St', zip: '98122', job_description: 'The tap drips.' },
+  });
+  const { id } = (await db.select().from(jobs)).at(-1)!;
+  const sheet = { id, ...sheetOf(household), property_id: 0 };
+  const { job } = await perform(updateJob, context, sheet);
+  expect(job).toMatchObject({
+    property_id: null,
+    address: '77 Cedar St, 98122',
+    membership_id: household.membership.id,
+  });
+  expect(job.draft).toMatchObject({ service_address: '77 Cedar St' });
+  const named = await perform(updateJob, context, { ...sheet, property_line: '78 Cedar St, Seattle' });
+  expect(named.job).toMatchObject({ property_id: null, address: '78 Cedar St, Seattle' });
+  const home = await perform(updateJob, context, {
+    ...sheet,
+    property_id: household.properties[0]!.id,
+    property_line: 'x',
+  });
+  expect(home.job).toMatchObject({
+    property_id: household.properties[0]!.id,
+    address: expect.stringContaining('Aloha'),
+  });
+  const changed = await perform(changeJob, context, { id, property_id: null as never, property_line: '79 Cedar St' });
+  expect(changed.job).toMatchObject({ property_id: null, address: '79 Cedar St' });
+  for (const property_id of [-1, '', 'home', 2.5]) {
+    await expect(perform(updateJob, context, { ...sheet, property_id })).rejects.toMatchObject({ status: 422 });
+  }
+  // A member's job is entered for one of their homes
+  const created = { ...sheetOf(household), property_id: 0 };
+  await expect(perform(createJob, context, created)).rejects.toMatchObject({ status: 422 });
+  // One without any address keeps none
+  await db.update(jobs).set({ property_line: '' }).where(eq(jobs.id, id));
+  await expect(perform(changeJob, context, { id, property_id: 0 })).rejects.toMatchObject({
+    errors: { property_id: [REQUIRED] },
+  });
+});
+
 test('job numbers have no gaps and no duplicates under concurrent and repeated requests', {
   tags: ['JOB-042'],
 }, async () => {

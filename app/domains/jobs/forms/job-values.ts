@@ -1,7 +1,10 @@
 import type { OnPage } from '~/lib/remix/on-page';
+import type { RequestSheet } from '../operations/show-request-sheet.server';
+import { NO_HOME } from '../rules/no-home';
 import type { JobView } from '../views/read-job.server';
 
 export type JobOnPage = OnPage<JobView>;
+export type RequestOnPage = OnPage<RequestSheet>;
 
 /** What the question before a dispatch names: the house, and the price by the accepted estimate. */
 export interface JobToDispatch extends Pick<JobOnPage, 'id' | 'address'> {
@@ -21,12 +24,17 @@ export const sheetLabels = {
 export type FieldName = keyof typeof sheetLabels;
 export type SheetValues = Record<FieldName, string>;
 
+/** Whether a job of a member is at none of their homes. */
+const isElsewhere = (job: Partial<Pick<JobOnPage, 'membership_id' | 'property_id' | 'address'>>) =>
+  job.property_id === null && Boolean(job.membership_id && job.address);
+
 export const sheetLabel = (name: string): string => sheetLabels[name as FieldName] ?? name;
 
 /** Form values by the form's names, blank where there is none. */
 export function sheetValues(job: object): SheetValues {
   const values = job as Partial<Record<FieldName, unknown>>;
-  return Object.fromEntries(
+  const texts = Object.fromEntries(
     Object.keys(sheetLabels).map((name) => [name, String(values[name as FieldName] ?? '')]),
   ) as SheetValues;
+  return isElsewhere(job) ? { ...texts, property_id: String(NO_HOME) } : texts;
 }

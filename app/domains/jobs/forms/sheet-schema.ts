@@ -1,5 +1,16 @@
 import * as z from 'zod';
-import { key, optional, readDecimal, requiredId, requiredText, text, wholeNumber } from '~/lib/form/schema';
+import {
+  key,
+  optional,
+  REQUIRED,
+  readDecimal,
+  readDigits,
+  requiredId,
+  requiredText,
+  text,
+  wholeNumber,
+} from '~/lib/form/schema';
+import { NO_HOME } from '../rules/no-home';
 import { jobPriorities, jobStatuses, startStatuses } from '../states';
 
 export const jobKeyInput = z.object({ id: key() });
@@ -26,6 +37,18 @@ const request = {
   description: requiredText(5000),
 };
 
+/** A property of the member; 0 for none of them, which keeps the job's address, or null with another `property_line`. */
+const home = z.preprocess(
+  (value: number | string) => readDigits(value),
+  z.int(REQUIRED).min(NO_HOME, REQUIRED).nullable(),
+);
+const changeable = {
+  ...request,
+  property_id: home,
+  /** The address of a job at none of the member's homes; of no meaning with one of them. */
+  property_line: optional(text(400)),
+};
+
 const extras = {
   assigned_to: optional(assignee),
   priority: optional(z.enum(jobPriorities, 'Choose LOW, NORMAL or HIGH')),
@@ -46,7 +69,7 @@ export const createJobInput = z.object({
 export const updateJobInput = z.object({
   id: key(),
   membership_id: optional(key()),
-  ...request,
+  ...changeable,
   ...extras,
   status: optional(z.enum(jobStatuses, 'Choose a status')),
   /** The version the form was filled from: a change on top of a colleague's is refused. */
@@ -54,7 +77,7 @@ export const updateJobInput = z.object({
 });
 
 /** Left out they are unchanged; empty ones are refused. */
-const leftOut = z.object(request).partial().shape;
+const leftOut = z.object(changeable).partial().shape;
 
 const fields = z.object({
   membership_id: optional(key()),

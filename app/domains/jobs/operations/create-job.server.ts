@@ -11,7 +11,7 @@ import { checkSheet, readSheetRecords } from '../reads/check-sheet.server';
 import { jobs } from '../table.server';
 import { readJob } from '../views/read-job.server';
 
-const NO_KIND = { membership_id: null, category_id: null, code_id: null };
+const NO_KIND = { membership_id: null, category_id: null, code_id: null, property_line: '' };
 
 /** Creates a job for a member. @returns `message` and the job; for a repeated submission the first one */
 export const createJob = defineOperation({

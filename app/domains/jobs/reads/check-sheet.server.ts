@@ -6,13 +6,15 @@ import { lineOf } from '~/domains/memberships/steps/primary-copies.server';
 import { getUser, type User } from '~/domains/users/queries.server';
 import type { Database } from '~/lib/drizzle/database.server';
 import { invalid, notFound } from '~/lib/errors';
+import { REQUIRED } from '~/lib/form/schema';
 import { readTogether } from '~/lib/read-together.server';
 import type { JobFields } from '../forms/sheet-schema';
 import type { Job } from '../queries.server';
+import { NO_HOME } from '../rules/no-home';
 import type { jobs } from '../table.server';
 
 type Columns = Partial<typeof jobs.$inferInsert>;
-type Sheet = Pick<Job, 'membership_id' | 'category_id' | 'code_id'>;
+type Sheet = Pick<Job, 'membership_id' | 'category_id' | 'code_id' | 'property_line'>;
 
 /** The records that the fields of a sheet refer to. */
 export interface SheetRecords {
@@ -35,12 +37,12 @@ export async function readSheetRecords(db: Database, member: SQL<number>, fields
 }
 
 /**
- * The columns that the fields of a job sheet set: a contact and a property of the member, a type of the category, a
- * colleague; with their copies in the job.
+ * The columns that the fields of a job sheet set: a contact and a property of the member or another address, a type of
+ * the category, a colleague; with their copies in the job.
  * @throws AppError 404 for an unknown member, 422 at the field that does not fit
  */
 export function checkSheet(job: Sheet, fields: JobFields, { household, assignee, kinds }: SheetRecords): Columns {
-  const { contact_id, property_id, assigned_to, factor_percent, membership_id, ...plain } = fields;
+  const { contact_id, property_id, assigned_to, factor_percent, membership_id, property_line, ...plain } = fields;
   if (membership_id !== undefined) checkMember(job, household, membership_id);
   if (plain.category_id !== undefined || plain.code_id !== undefined) {
     const { category_id = job.category_id, code_id = job.code_id } = plain;
@@ -50,7 +52,8 @@ export function checkSheet(job: Sheet, fields: JobFields, { household, assignee,
     ...plain,
     ...(household && membership_id !== undefined && { membership_id: household.membership.id }),
     ...(contact_id !== undefined && contactOf(household, contact_id)),
-    ...(property_id !== undefined && propertyOf(household, property_id)),
+    ...(property_id !== undefined &&
+      (property_id ? propertyOf(household, property_id) : otherPlace(job, property_id, property_line))),
     ...(assigned_to !== undefined && { assigned_to: assigned_to === 0 ? null : assigneeOf(assignee) }),
     ...(factor_percent !== undefined && { factor_percent: Math.round(factor_percent * 100) }),
   });
@@ -95,6 +98,13 @@ function propertyOf(household: Household | null, id: number): Columns {
     property_id: id,
     property_line: lineOf({ address, city: city ?? '', state: state ?? '', zip: zip ?? '' }),
   };
+}
+
+/** An address that is none of the member's homes. @throws AppError 422 where there is none */
+function otherPlace(job: Sheet, id: number | null, given: string | undefined): Columns {
+  const property_line = given ?? (id === NO_HOME ? job.property_line : '');
+  if (!property_line) throw invalid({ property_id: REQUIRED });
+  return { property_id: null, property_line };
 }
 
 function assigneeOf(user: User | null | undefined): number {

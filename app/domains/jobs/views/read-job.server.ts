@@ -110,7 +110,7 @@ function viewJob(
       cell_phone: contact.cell_phone,
     },
     property: property && propertyView(property),
-    location: locate(job, property ?? null, place),
+    location: locate({ draft: job.draft, property_line }, property ?? null, place),
     assigned,
     contractor,
     estimates: estimates.map(viewEstimate),
@@ -127,13 +127,24 @@ interface Address {
   zip: string | null;
 }
 
-/** The location of the job, for its map: as precise as the zip; without coordinates where the zip is unknown. */
-function locate({ draft }: Pick<Job, 'draft'>, property: Address | null, place: Parts['place']) {
-  const zip = cutText(property?.zip ?? draft?.zip ?? '', 5);
-  const city = property?.city ?? place?.city ?? '';
-  const state = property?.state ?? place?.state ?? '';
+/**
+ * The location of the job, for its map: as precise as the zip; without coordinates where the zip is unknown, as of an
+ * address that is neither a home nor the one of the request.
+ */
+function locate(
+  { draft, property_line }: Pick<Job, 'draft' | 'property_line'>,
+  home: Address | null,
+  at: Parts['place'],
+) {
+  const isTyped = draft !== null && property_line === `${draft.service_address}, ${draft.zip}`;
+  const typed = isTyped ? { address: draft.service_address, city: null, state: null, zip: draft.zip } : null;
+  const address = home ?? typed;
+  const place = address && at;
+  const zip = cutText(address?.zip ?? '', 5);
+  const city = address?.city ?? place?.city ?? '';
+  const state = address?.state ?? place?.state ?? '';
   return {
-    street_line: property?.address ?? draft?.service_address ?? '',
+    street_line: address?.address ?? property_line,
     state_line: [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', '),
     type: 'zip' as const,
     latitude: place?.latitude ?? null,

@@ -3,10 +3,10 @@ import { uspsWords } from './usps-words';
 
 const LONGEST = 200;
 /** “apartment 2-B”, “# 4”, “Unit #12”; the word stands for a unit only where an id follows. */
-const KINDS = 'apt|apartment|unit|ste|suite|fl|floor|rm|room|bldg|building|lot|spc|space|dept|department|no';
-const UNIT = new RegExp(`(?:\\b(?:${KINDS})\\b\\.? ?#? ?|# ?)(?=[a-z0-9-]*\\d|[a-z]\\b)[a-z0-9-]+`, 'g');
+const UNIT =
+  /(?:\b(?:apt|apartment|unit|ste|suite|fl|floor|rm|room|bldg|building|lot|spc|space|dept|department|no)\b\.? ?#? ?|# ?)(?=[a-z0-9-]*\d|[a-z]\b)[a-z0-9-]+/g;
 const FLOOR = /\b\d+(?:st|nd|rd|th) (?:floor|fl)\b/g;
-const UNIT_FIRST = new RegExp(`^${UNIT.source}[ ,]+(?=\\d)`);
+const UNIT_FIRST = /^(?:(?:apt|apartment|unit|ste|suite|rm|room)\.? ?#? ?|# ?)[a-z0-9-]+[ ,]+(?=\d)/;
 const STATE = /[ ,]+(?:wa|washington)$/;
 const DIRECTIONS = /\b([ns]) ([ew])\b/g;
 

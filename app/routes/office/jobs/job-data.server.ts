@@ -1,6 +1,7 @@
 import { listSheetChoices } from '~/domains/jobs/operations/list-sheet-choices.server';
 import { mapJob } from '~/domains/jobs/operations/map-job.server';
 import { showJob } from '~/domains/jobs/operations/show-job.server';
+import { showRequestSheet } from '~/domains/jobs/operations/show-request-sheet.server';
 import { jobPageTabs } from '~/domains/jobs/ui/sheet/job-tabs';
 import { listMembers } from '~/domains/memberships/operations/list-members.server';
 import { listRolesWith } from '~/domains/roles/operations/list-roles-with.server';
@@ -34,20 +35,31 @@ export async function loadJob(request: Request, caller: OperationContext, key: s
 
 /** Returns the job, and for the sheet's tab its choices, matching members, and the map. */
 async function loadJobSheet(caller: OperationContext, id: string, sheetParams: URLSearchParams | null) {
-  const { job } = await load(showJob, caller, { id });
-  if (!sheetParams) return { job, isEditing: false, sheet: null, found: [], map: null, miles: {} };
   const mayUpdate = may(caller.actor, 'job.update');
-  const whose = job.membership_id ?? sheetParams.get('member');
-  const isEditing = mayUpdate && whose !== null && isEditAsked(sheetParams);
-  const find = sheetParams.get('find') ?? (job.draft?.membership_id || job.draft?.email) ?? '';
-  const [sheet, found, { map, miles }] = await Promise.all([
-    isEditing ? load(listSheetChoices, caller, { membership_id: whose, ...kindOf(job) }) : null,
-    mayUpdate && !whose && find && may(caller.actor, 'membership.read')
+  const chosen = sheetParams?.get('member');
+  const asked = sheetParams && mayUpdate ? load(showRequestSheet, caller, { id, membership_id: chosen }) : null;
+  // Prevents an unhandled rejection where the job cannot be read
+  asked?.catch(() => {});
+  const { job } = await load(showJob, caller, { id });
+  if (!sheetParams) return { job, isEditing: false, sheet: null, request: null, found: [], map: null, miles: {} };
+  const whose = job.membership_id ?? (job.draft ? null : chosen) ?? null;
+  const isSheetOpen = mayUpdate && whose !== null && isEditAsked(sheetParams);
+  const find = sheetParams.get('find') ?? '';
+  const [request, sheet, found, { map, miles }] = await Promise.all([
+    asked,
+    isSheetOpen ? load(listSheetChoices, caller, { membership_id: whose, ...kindOf(job) }) : null,
+    mayUpdate && !whose && !chosen && find && may(caller.actor, 'membership.read')
       ? load(listMembers, caller, { search: find, per_page: FOUND })
       : null,
     load(mapJob, caller, { ...job.location, contractor_ids: contractorsOf(job) }),
   ]);
-  return { job, isEditing, sheet, found: found?.results ?? [], map, miles };
+  const isSuggested = request?.member && (chosen || (request.member.sure && !sheetParams.has('whose')));
+  return {
+    ...{ job, request, map, miles },
+    isEditing: Boolean(isSheetOpen || isSuggested),
+    sheet: isSuggested ? request : sheet,
+    found: found?.results ?? [],
+  };
 }
 
 const kindOf = ({ category_id, code_id }: { category_id: number | null; code_id: number | null }) => ({

@@ -43,6 +43,7 @@ export default function Job() {
     delete: holds('job.delete'),
     ask: holds('job.create_estimate'),
     readMembers: holds('membership.read'),
+    updateMembers: holds('membership.update'),
     bill: holds('invoice.update'),
   };
   const path = `/app/jobs/${job.uuid}`;

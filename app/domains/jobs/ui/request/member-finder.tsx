@@ -7,7 +7,16 @@ interface MemberFinderProps {
   path: string;
   /** Further URL parameters of the chosen member. */
   chosenWith?: Record<string, string>;
-  members: { uuid: string; membership_id: number; name: string; address: string }[];
+  members: FoundMember[];
+}
+
+export interface FoundMember {
+  uuid: string;
+  membership_id: number;
+  name: string;
+  address: string;
+  /** Shown behind the address. */
+  note?: string;
 }
 
 /** The member of a job, searched by the URL, so that it also works with scripts off. */
@@ -28,15 +37,16 @@ export function MemberFinder({ path, chosenWith, members }: MemberFinderProps) {
         hasShortcut={false}
       />
       <ul aria-label="Members found" className="grid divide-y">
-        {members.map(({ uuid, membership_id, name, address }) => (
+        {members.map(({ uuid, membership_id, name, address, note }) => (
           <li key={uuid}>
             <Link
-              to={withParams(path, params, { ...chosenWith, member: uuid, find: null })}
+              to={withParams(path, params, { ...chosenWith, member: uuid, find: null, whose: null })}
               className="flex min-h-11 flex-wrap items-center gap-x-3 px-2 py-1.5 hover:bg-hover"
             >
               <strong>{name}</strong>
               <span className="tabular text-muted-foreground">{membership_id}</span>
               <span className="text-muted-foreground">{address}</span>
+              {note && <span className="text-muted-foreground">{note}</span>}
             </Link>
           </li>
         ))}

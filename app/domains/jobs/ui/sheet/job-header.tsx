@@ -18,6 +18,8 @@ export interface JobRights {
   delete: boolean;
   ask: boolean;
   readMembers: boolean;
+  /** Adds a home to the member. */
+  updateMembers: boolean;
   /** Creates the invoice to the member. */
   bill: boolean;
 }

@@ -15,16 +15,22 @@ interface SheetFieldsProps {
   form: FormControl;
   fields: Fields;
   lists: SheetLists;
+  /** Values that the page suggests: a field that has its own is marked. */
+  suggested?: Partial<Record<Name, string>>;
 }
 
 /** Contact, place and kind of work: the fields of every job request. */
-export function SheetFields({ form, fields, lists }: SheetFieldsProps) {
+export function SheetFields({ form, fields, lists, suggested = {} }: SheetFieldsProps) {
   const options = sheetOptions(lists);
   const isHydrated = useHydrated();
   const category = String(fields.category_id.value ?? '');
   const codes = lists.codes.filter(({ category_id }) => String(category_id) === category);
   useFreshType(form, fields, category, codes);
-  const field = <Each extends Name>(name: Each) => ({ field: fields[name], label: sheetLabels[name], required: true });
+  const field = <Each extends Name>(name: Each) => ({
+    field: fields[name],
+    label: <SuggestedLabel name={name} isSuggested={isSame(suggested[name], fields[name].value)} />,
+    required: true,
+  });
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField {...field('contact_id')} options={options.contact_id} placeholder="Choose a person" />
@@ -44,6 +50,18 @@ export function SheetFields({ form, fields, lists }: SheetFieldsProps) {
       </SelectField>
       <TextareaField {...field('description')} rows={5} className="sm:col-span-2" />
     </div>
+  );
+}
+
+const isSame = (suggested: string | undefined, value: unknown) =>
+  Boolean(suggested) && suggested === String(value ?? '');
+
+function SuggestedLabel({ name, isSuggested }: { name: Name; isSuggested: boolean }) {
+  return (
+    <>
+      {sheetLabels[name]}
+      {isSuggested && <span className="ml-2 rounded-full bg-brand-soft px-2 text-brand-text">Suggested</span>}
+    </>
   );
 }
 

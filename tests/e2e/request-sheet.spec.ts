@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible';
+import { CLUB_URL, expect, test } from './support/club';
+import { fromElsewhere } from './support/from-elsewhere';
+import { signIn } from './support/sign-in';
+
+interface Household {
+  contacts: { id: number; first_name: string; last_name: string; email: string; cell_phone: string }[];
+  properties: { id: number; address: string; zip: string }[];
+}
+
+const api = async (page: Page, token: string, path: string) => {
+  const response = await page.request.get(`/api/v1/${path}`, { headers: { Authorization: `Bearer ${token}` } });
+  expect(response.status(), await response.text()).toBe(200);
+  return response.json();
+};
+
+/** A website request of demo member 2, and its job. @param said what it says beside */
+async function requestOf(page: Page, token: string, said: object = {}) {
+  const household: Household = await api(page, token, 'jobs/member-job-data/2');
+  const [person] = household.contacts;
+  const [home] = household.properties;
+  const response = await page.request.post(`${CLUB_URL}/api/v1/job-request`, {
+    headers: { Origin: CLUB_URL, 'X-Requested-With': 'XMLHttpRequest', ...fromElsewhere() },
+    data: {
+      first_name: person!.first_name,
+      last_name: person!.last_name,
+      email: person!.email,
+      phone_no: person!.cell_phone,
+      service_address: home!.address.toUpperCase(),
+      zip: home!.zip,
+      job_description: 'The water heater leaks.',
+      ...said,
+    },
+  });
+  expect(response.status(), await response.text()).toBe(200);
+  const { results } = await api(page, token, 'jobs/list?per_page=1');
+  return { person: person!, home: home!, id: results[0].id as number, version: results[0].version as number };
+}
+
+const jobOf = async (page: Page, token: string, id: number) => (await api(page, token, `jobs/${id}`)).job;
+
+test('the sheet of a request is filled in for the member who sent it, and nothing is stored before it is saved', {
+  tag: ['@FLOW-021', '@FLOW-023', '@core'],
+}, async ({ page }) => {
+  const token = await signIn(page, 'service');
+  const { id, person, home, version } = await requestOf(page, token);
+  await page.goto(`/app/jobs/${id}`);
+  const member = page.getByRole('region', { name: 'Member of the request' });
+  await expect(member).toContainText(/Found by e-mail, telephone/);
+  await expect(page.getByRole('heading', { name: 'Request from the website' })).toBeVisible();
+  await expect(page.getByLabel('Member contact')).toHaveValue(String(person.id));
+  await expect(page.getByLabel('Property address')).toHaveValue(String(home.id));
+  await expect(page.getByLabel('Job category').locator('option:checked')).toHaveText('Plumbing');
+  await expect(page.getByLabel('Job type').locator('option:checked')).toHaveText('Water heater');
+  await expect(page.getByText('Suggested', { exact: true })).toHaveCount(4);
+  await expectAccessible(page);
+  expect(await jobOf(page, token, id)).toMatchObject({ membership_id: null, category_id: null, version });
+  // Left without a question: nothing was typed
+  await member.getByRole('link', { name: 'Not them?' }).click();
+  await expect(page.getByRole('heading', { name: 'Whose job is it?' })).toBeVisible();
+  const found = page.getByRole('list', { name: 'Members found' }).getByRole('link', { name: /Found by e-mail/ });
+  await found.click();
+  await expect(member).toBeVisible();
+
+  await page.getByLabel('Job category').selectOption('Electrical');
+  await expect(page.getByText('Suggested', { exact: true })).toHaveCount(2);
+  await page.getByLabel('Job type').selectOption('Lighting');
+  await page.getByRole('button', { name: 'Update Job' }).click();
+  await expect(page.getByText('Job Updated Successfully!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What is to be done' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Request from the website' })).toBeVisible();
+  expect(await jobOf(page, token, id)).toMatchObject({
+    ...{ membership_id: 2, contact_id: person.id, property_id: home.id },
+    category: { name: 'Electrical' },
+    code: { description: 'Lighting' },
+  });
+});
+
+test('a category that a colleague set is not suggested anew', { tag: '@FLOW-021' }, async ({ page }) => {
+  const token = await signIn(page, 'service');
+  const { id } = await requestOf(page, token);
+  const changed = await page.request.post(`/api/v1/jobs/change/${id}`, {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { category_id: 5, code_id: 17 },
+  });
+  expect(changed.status(), await changed.text()).toBe(200);
+  await page.goto(`/app/jobs/${id}`);
+  await expect(page.getByLabel('Job category').locator('option:checked')).toHaveText('Painting');
+  await expect(page.getByText('Suggested', { exact: true })).toHaveCount(2);
+});
+
+test('an address that is none of the member’s homes is replaced, kept for the job, or added', {
+  tag: '@FLOW-023',
+}, async ({ page }) => {
+  const token = await signIn(page, 'service');
+  const address = `${String(Date.now()).slice(-6)} Cedar St`;
+  const { id, home } = await requestOf(page, token, { service_address: address, zip: '98122' });
+  await page.goto(`/app/jobs/${id}`);
+  await expect(page.getByText(`${address}, 98122 is none of`)).toBeVisible();
+  const property = page.getByLabel('Property address');
+  await expect(property).toHaveValue('');
+  await page.getByRole('button', { name: `Use ${home.address}` }).click();
+  await expect(property).toHaveValue(String(home.id));
+  await page.getByRole('button', { name: 'Keep this address for the job' }).click();
+  await expect(property.locator('option:checked')).toHaveText(`For this job alone: ${address}, 98122`);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Update Job' }).click();
+  await expect(page.getByText('Job Updated Successfully!')).toBeVisible();
+  expect(await jobOf(page, token, id)).toMatchObject({ property_id: null, address: `${address}, 98122` });
+  // It is chosen as well when the sheet is opened again
+  await page.goto(`/app/jobs/${id}?edit=1`);
+  await expect(property.locator('option:checked')).toHaveText(`For this job alone: ${address}, 98122`);
+});
+
+test('a home is added to the member from the request, and chosen', { tag: '@FLOW-023' }, async ({ page }) => {
+  const token = await signIn(page, 'service');
+  const address = `${String(Date.now()).slice(-6)} Alder St`;
+  const { id } = await requestOf(page, token, { service_address: address, zip: '98122' });
+  await page.goto(`/app/jobs/${id}`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Add this home' }).click();
+  await expect(page.getByText('Property Created Successfully!')).toBeVisible();
+  await expect(page.getByLabel('Property address').locator('option:checked')).toContainText(address);
+  await page.getByRole('button', { name: 'Update Job' }).click();
+  await expect(page.getByText('Job Updated Successfully!')).toBeVisible();
+  expect(await jobOf(page, token, id)).toMatchObject({ address: `${address}, Seattle, WA 98122` });
+});
+
+test('with scripts off the filled-in sheet is saved by a plain form', { tag: '@FLOW-021' }, async ({ openBrowser }) => {
+  const page = await openBrowser({ javaScriptEnabled: false });
+  const token = await signIn(page, 'service');
+  const { id, home } = await requestOf(page, token);
+  await page.goto(`/app/jobs/${id}`);
+  await page.getByRole('button', { name: 'Update Job' }).click();
+  await expect(page.getByRole('heading', { name: 'What is to be done' })).toBeVisible();
+  expect(await jobOf(page, token, id)).toMatchObject({ membership_id: 2, property_id: home.id });
+});
