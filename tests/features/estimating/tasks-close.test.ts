@@ -87,6 +87,12 @@ describe('a request’s task closes in the commit that works it off', { tags: ['
     expect(await openOf(job.id)).toEqual([]);
   });
 
+  test('a sheet that keeps an address which is none of the member’s homes', { tags: ['FLOW-023'] }, async () => {
+    const { job, sheet } = await requested();
+    await post(`/jobs/${job.id}`, { ...sheet, property_id: null, property_line: '9 Pine St, Seattle, WA 98112' });
+    expect(await openOf(job.id)).toEqual([]);
+  });
+
   test('a task that a person opened again stays through later edits of the filled sheet', async () => {
     const { job, sheet } = await requested();
     await post(`/jobs/${job.id}`, sheet);

@@ -4,6 +4,9 @@ interface Sheet {
   category_id: number | null;
 }
 
-/** Whether a job's sheet has what a request from the website needs to be worked off: member, place and category. */
-export const isSheetFilled = ({ membership_id, property_id, category_id }: Sheet): boolean =>
-  membership_id !== null && property_id !== null && category_id !== null;
+/**
+ * Whether a job's sheet has what a request from the website needs to be worked off: member, place and category.
+ * @param isElsewhere an address was chosen that is none of the member's homes
+ */
+export const isSheetFilled = ({ membership_id, property_id, category_id }: Sheet, isElsewhere = false): boolean =>
+  membership_id !== null && (property_id !== null || isElsewhere) && category_id !== null;

@@ -68,7 +68,7 @@ export async function saveSheet(
         also(version) {
           const filled = { ...job, ...set, version } as Job;
           if (status && status !== job.status) return changeStatus(context, filled, status, freed);
-          const isDue = isSheetFilled(filled) && !isSheetFilled(job);
+          const isDue = isSheetFilled(filled, fields.property_id !== undefined) && !isSheetFilled(job);
           return isDue ? closeJobTasks(context, job, freed.tasks, 'step') : {};
         },
       };

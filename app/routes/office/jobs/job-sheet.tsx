@@ -60,18 +60,7 @@ function OpenSheet({ job, request, sheet, path, may }: OpenSheetProps) {
 
 type JobOverviewProps = Omit<JobSheetProps, 'sheet' | 'isEditing'>;
 
-function JobOverview({
-  job,
-  request,
-  found,
-  map,
-  miles,
-  brief,
-  path,
-  may,
-  readsEstimates,
-  holders,
-}: JobOverviewProps) {
+function JobOverview({ job, request, found, map, miles, brief, path, may, readsEstimates, holders }: JobOverviewProps) {
   const { club } = useOffice();
   return (
     <div className="grid min-w-0 gap-8">
