@@ -27,7 +27,7 @@ const rows = (page: Page) => page.getByRole('region', { name: 'Kinds of work' })
 const row = (page: Page, name: string) => rows(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
 
 test('a category is added with a type, renamed, moved, retired and brought back', {
-  tag: ['@SET-060', '@SET-061'],
+  tag: ['@SET-060', '@SET-061', '@FLOW-024'],
 }, async ({ page }) => {
   await signIn(page, 'executive');
   await page.goto(PATH);
@@ -42,9 +42,14 @@ test('a category is added with a type, renamed, moved, retired and brought back'
   await added.getByRole('button', { name: 'Add type' }).click();
   await expect(added.getByRole('button', { name: 'Retire First type' })).toBeVisible();
   await added.getByLabel('Name', { exact: true }).fill(`Renamed ${code}`);
+  await added.getByLabel('Words of requests', { exact: true }).fill('trellis, Pergola');
+  await added.getByLabel('Words of requests in Spanish', { exact: true }).fill('pérgola');
   await added.getByRole('button', { name: 'Update', exact: true }).last().click();
   const renamed = row(page, `Renamed ${code}`);
   await expect(renamed).toBeVisible();
+  await page.reload();
+  await expect(renamed.getByLabel('Words of requests', { exact: true })).toHaveValue('trellis, Pergola');
+  await expect(renamed.getByLabel('Words of requests in Spanish', { exact: true })).toHaveValue('pérgola');
 
   const count = await rows(page).count();
   const up = page.getByRole('button', { name: `Move Renamed ${code} up` });
