@@ -47,9 +47,6 @@ test('a category is added with a type, renamed, moved, retired and brought back'
   await added.getByRole('button', { name: 'Update', exact: true }).last().click();
   const renamed = row(page, `Renamed ${code}`);
   await expect(renamed).toBeVisible();
-  await page.reload();
-  await expect(renamed.getByLabel('Words of requests', { exact: true })).toHaveValue('trellis, Pergola');
-  await expect(renamed.getByLabel('Words of requests in Spanish', { exact: true })).toHaveValue('pérgola');
 
   const count = await rows(page).count();
   const up = page.getByRole('button', { name: `Move Renamed ${code} up` });
@@ -70,6 +67,8 @@ test('a category is added with a type, renamed, moved, retired and brought back'
   await expect(rows(page).nth(count - 4)).toContainText(`Renamed ${code}`);
 
   await renamed.getByRole('link', { name: `Open Renamed ${code}` }).click();
+  await expect(renamed.getByLabel('Words of requests', { exact: true })).toHaveValue('trellis, Pergola');
+  await expect(renamed.getByLabel('Words of requests in Spanish', { exact: true })).toHaveValue('pérgola');
   await renamed.getByRole('button', { name: `Retire Renamed ${code}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Retire' }).click();
   await expect(renamed).toHaveCount(0);
