@@ -33,27 +33,27 @@ export interface EstimateWithReply extends Estimate {
 }
 
 /** A select of the ids of the files that came with the reply of an estimate. */
-const fileIdsOf = (id: SQL) => sql`SELECT file_id FROM ${estimateFiles} WHERE estimate_id = ${id}`;
+const replyFileIds = (id: SQL) => sql`SELECT file_id FROM ${estimateFiles} WHERE estimate_id = ${id}`;
 
 const withReply = {
   ...getTableColumns(estimates),
   mail: mailBrief(estimates.reply_mail_id),
-  files: fileBriefs(fileIdsOf(qualified(estimates.id))),
+  files: fileBriefs(replyFileIds(qualified(estimates.id))),
 };
 
 /** The files that came with the reply to a link's request, by name. */
 export async function listFilesOfLink(db: Database, tokenHash: string): Promise<FileBrief[]> {
-  const [row] = await db.select({ files: fileBriefs(fileIdsOf(estimateOfLink(tokenHash))) }).from(sql`(SELECT 1)`);
+  const [row] = await db.select({ files: fileBriefs(replyFileIds(estimateOfLink(tokenHash))) }).from(sql`(SELECT 1)`);
   return row?.files ?? [];
 }
 
 /** One of them. @throws AppError 404 */
 export const findFileOfLink = (db: Database, tokenHash: string, uuid: string) =>
-  findFileAmong(db, uuid, fileIdsOf(estimateOfLink(tokenHash)));
+  findFileAmong(db, uuid, replyFileIds(estimateOfLink(tokenHash)));
 
 /** A file that came with the reply of an estimate, which is named by id or uuid. @throws AppError 404 */
 export const findFileOfEstimate = (db: Database, key: string | number, uuid: string) =>
-  findFileAmong(db, uuid, fileIdsOf(idByKey(estimates, key)));
+  findFileAmong(db, uuid, replyFileIds(idByKey(estimates, key)));
 
 /** By id or uuid. @throws AppError 404 */
 export async function findEstimateWithReply(db: Database, key: string | number): Promise<EstimateWithReply> {

@@ -25,8 +25,8 @@ interface OperationOptions<Result> {
 
 const isFault = ({ status }: { status: number }) => status >= 500;
 
-/** Statuses of a refusal by which the page is out of date. */
-const OUT_OF_DATE = [404, 409];
+/** Whether a refusal means that the page is out of date. */
+export const isOutOfDate = ({ status }: { status: number }) => status === 404 || status === 409;
 
 /**
  * Performs an operation from the page, as row actions and dialogs do: it shows the result as a toast and reloads the
@@ -88,7 +88,7 @@ export function useOperation<Name extends OperationName>(
       if (!isRefusalShown) showToast({ kind: 'error', duration, ...wordsOf(titles.refused, words) });
       onRefused?.(result);
     }
-    if (result.ok || OUT_OF_DATE.includes(result.status)) reload();
+    if (result.ok || isOutOfDate(result)) reload();
     return result;
   };
   return { isPending: running > 0, perform };

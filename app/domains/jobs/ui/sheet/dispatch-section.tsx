@@ -5,7 +5,7 @@ import { Confirm } from '~/ui/dialog/confirm';
 import { showToast } from '~/ui/feedback/toast';
 import { Button } from '~/ui/form/buttons/button';
 import { StepButton } from '~/ui/form/buttons/step-button';
-import { useOperation } from '~/ui/form/use-operation';
+import { isOutOfDate, useOperation } from '~/ui/form/use-operation';
 import { EmailLink, PhoneLink } from '~/ui/format/contact-links';
 import { formatMoney } from '~/ui/format/format-money';
 import { Time } from '~/ui/format/time';
@@ -115,8 +115,7 @@ export function SendDispatchButton({ job, contractor, variant = 'primary' }: Sen
   const { perform, isPending } = useOperation('dispatch-job', {
     faultText: REFUSED,
     onDone: close,
-    // The job is not as it was shown
-    onRefused: ({ status }) => (status === 404 || status === 409) && close(),
+    onRefused: (result) => isOutOfDate(result) && close(),
   });
   const accepted = job.estimates.find(({ type, contractor: { id } }) => type === 'APPROVED' && id === contractor?.id);
   const price =

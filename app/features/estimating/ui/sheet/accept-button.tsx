@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { EstimateOnPage } from '~/domains/estimates/ui/view/estimate-facts';
 import { AlertDialog, AlertDialogContent } from '~/ui/dialog/alert-dialog';
 import { Button } from '~/ui/form/buttons/button';
-import { useOperation } from '~/ui/form/use-operation';
+import { isOutOfDate, useOperation } from '~/ui/form/use-operation';
 import { formatMoney } from '~/ui/format/format-money';
 import { typedWords, WordsToOthers } from './words-to-others';
 
@@ -21,10 +21,9 @@ export function AcceptButton({ jobId, estimate: { id, contractor, total_cost }, 
   const close = () => setAsking(false);
   const { perform, isPending } = useOperation('accept-estimate', {
     onDone: close,
-    onRefused({ status, errors }) {
-      setErrors(errors);
-      // The job is not as it was shown
-      if (status === 404 || status === 409) close();
+    onRefused(result) {
+      setErrors(result.errors);
+      if (isOutOfDate(result)) close();
     },
   });
   const label = total_cost === null ? 'Accept' : `Accept ${formatMoney(total_cost)}`;
