@@ -24,7 +24,7 @@ async function requestOf(page: Page, token: string, said: object = {}) {
   const [person] = household.contacts;
   const [home] = household.properties;
   made += 1;
-  // Others request jobs at the same time: this one is known by its words
+  // Others request jobs at the same time: this one is found by its description
   const job_description = `The water heater leaks. ${test.info().parallelIndex}-${Date.now()}-${made}`;
   const response = await page.request.post(`${CLUB_URL}/api/v1/job-request`, {
     headers: { Origin: CLUB_URL, 'X-Requested-With': 'XMLHttpRequest', ...fromElsewhere() },
