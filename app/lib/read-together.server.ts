@@ -59,17 +59,22 @@ export async function readSoon<Result>(db: Database, { statements, resultOf }: R
   return resultOf(await lotsInOneCall(db, statements, TURNS_OF_A_LOADER));
 }
 
+/** The call that a request makes next, if anybody needs one at that moment. */
+export function nextCall(db: Database, isNeeded: boolean): Call {
+  const call = join(db, TURNS_OF_A_LOADER);
+  call.isNeeded ||= isNeeded;
+  return call;
+}
+
 /**
- * The same for a read that is worth no call of its own: undefined where the request reads nothing else at that moment.
+ * Reads in that call: undefined where nobody needs it. The statements are taken when it is made: until then whoever gave
+ * the read may add to them.
  */
-export async function readAlong<Result>(
-  db: Database,
-  { statements, resultOf }: Read<Result>,
-): Promise<Result | undefined> {
+export async function readIn<Result>(call: Call, read: Read<Result>): Promise<Result | undefined> {
   const lots = await new Promise<unknown[][] | null>((give) => {
-    join(db, { statements, give, giveUp: () => give(null) }, TURNS_OF_A_LOADER);
+    call.reads.push({ read, give, giveUp: () => give(null) });
   });
-  return lots ? resultOf(lots) : undefined;
+  return lots ? read.resultOf(lots) : undefined;
 }
 
 /** All rows of one select, read as by `readTogether`. */
@@ -80,14 +85,21 @@ export async function rowsTogether<Row>(db: Database, select: Select<Row>): Prom
 type Statements = Read<unknown>['statements'];
 
 interface Waiting {
-  statements: Statements;
+  read: Pick<Read<unknown>, 'statements'>;
   give(lots: unknown[][] | Promise<unknown[][]>): void;
-  /** Called instead where every read that waits has one: no call is made then. */
+  /** Called instead where nobody needs the call. */
   giveUp?(): void;
 }
 
-/** By the database of a request. */
-const waitingFor = new WeakMap<Database, Waiting[]>();
+export interface Call {
+  reads: Waiting[];
+  /** How often somebody joined it. */
+  joined: number;
+  isNeeded: boolean;
+}
+
+/** The call that is made next, by the database of a request. */
+const nextCalls = new WeakMap<Database, Call>();
 
 /** Before an operation reads, its input is validated, which takes at most this many turns of the microtask queue. */
 const TURNS = 12;
@@ -97,40 +109,53 @@ const TURNS_OF_A_LOADER = 50;
 /** The rows of several selects, each with column names that differ. */
 export function lotsInOneCall(db: Database, statements: Statements, turns = TURNS): Promise<unknown[][]> {
   return new Promise((give) => {
-    join(db, { statements, give }, turns);
+    const call = join(db, turns);
+    call.isNeeded = true;
+    call.reads.push({ read: { statements }, give });
   });
 }
 
-function join(db: Database, read: Waiting, turns: number): void {
-  const waiting = waitingFor.get(db);
-  if (waiting) waiting.push(read);
-  else {
-    const first = [read];
-    waitingFor.set(db, first);
-    void callFor(db, first, turns);
+function join(db: Database, turnsAlone: number): Call {
+  const next = nextCalls.get(db);
+  if (next) {
+    next.joined++;
+    return next;
   }
+  const call = { reads: [], joined: 1, isNeeded: false };
+  nextCalls.set(db, call);
+  void make(call, db, turnsAlone);
+  return call;
 }
 
-/** Calls once no further read has joined. Where that fails, each read is retried alone: one fault fails one read. */
-async function callFor(db: Database, waiting: Waiting[], turnsAlone: number): Promise<void> {
-  for (let joined = 0; joined < waiting.length; ) {
-    joined = waiting.length;
+/** Calls once nobody joins any more. Where that fails, each read is retried alone: one fault fails one read. */
+async function make(call: Call, db: Database, turnsAlone: number): Promise<void> {
+  for (let joined = 0; joined < call.joined; ) {
+    joined = call.joined;
     const turns = joined === 1 ? turnsAlone : TURNS;
-    for (let turn = 0; turn < turns && joined === waiting.length; turn++) await null;
+    for (let turn = 0; turn < turns && joined === call.joined; turn++) await null;
   }
-  waitingFor.delete(db);
-  if (waiting.every(({ giveUp }) => giveUp)) {
-    for (const { giveUp } of waiting) giveUp!();
+  nextCalls.delete(db);
+  if (!call.isNeeded) {
+    for (const { giveUp } of call.reads) giveUp?.();
     return;
   }
+  const reads = call.reads.flatMap(({ read, give }) => {
+    try {
+      return [{ statements: read.statements, give }];
+    } catch (error) {
+      give(Promise.reject(error));
+      return [];
+    }
+  });
+  if (reads.length === 0) return;
   try {
     const lots = await rowsOfBatch(
       db,
-      waiting.flatMap(({ statements }) => statements),
+      reads.flatMap(({ statements }) => statements),
     );
-    for (const { statements, give } of waiting) give(lots.splice(0, statements.length));
+    for (const { statements, give } of reads) give(lots.splice(0, statements.length));
   } catch (error) {
-    const isAlone = waiting.length === 1;
-    for (const { statements, give } of waiting) give(isAlone ? Promise.reject(error) : rowsOfBatch(db, statements));
+    const isAlone = reads.length === 1;
+    for (const { statements, give } of reads) give(isAlone ? Promise.reject(error) : rowsOfBatch(db, statements));
   }
 }

@@ -44,13 +44,15 @@ export function usualServiceLocationRead(db: Database, zip: string) {
 }
 
 /** The cities of the enabled service locations that serve any zip, by name. */
-export function listServedCities(db: Database) {
-  return db
-    .selectDistinct({ city: serviceLocations.city, state: serviceLocations.state_code })
-    .from(serviceLocations)
-    .where(and(eq(serviceLocations.enabled, true), gt(serviceLocations.zip_count, 0)))
-    .orderBy(asc(serviceLocations.city), asc(serviceLocations.state_code));
-}
+export const listServedCities = (db: Database) =>
+  rowsTogether(
+    db,
+    db
+      .selectDistinct({ city: serviceLocations.city, state: serviceLocations.state_code })
+      .from(serviceLocations)
+      .where(and(eq(serviceLocations.enabled, true), gt(serviceLocations.zip_count, 0)))
+      .orderBy(asc(serviceLocations.city), asc(serviceLocations.state_code)),
+  );
 
 /** Whether an enabled service location serves any zip, as part of a statement. */
 export const servesAnyZip = sql<number>`EXISTS (SELECT 1 FROM ${serviceLocations} WHERE enabled = 1 AND zip_count > 0)`;

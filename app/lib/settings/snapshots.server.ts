@@ -1,7 +1,7 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, or } from 'drizzle-orm';
 import type { Database } from '../drizzle/database.server';
 import { logWarning } from '../log';
-import { firstOf, type Read, readAlong, readSoon } from '../read-together.server';
+import { type Call, nextCall, readIn } from '../read-together.server';
 import { settingsSnapshots } from './tables.server';
 
 /** How long a request that reads nothing else trusts a cached snapshot. */
@@ -29,24 +29,63 @@ interface SnapshotOptions<Value> {
 /** What this isolate read last, by scope. */
 const cache = new Map<string, Cached<unknown>>();
 
-/** The snapshot of a scope unless it has this version; another one may be older, of a restored database. */
-const snapshotBeside = (db: Database, scope: string, version: number): Read<Row | null> =>
-  firstOf(
-    db
-      .select({ version: settingsSnapshots.version, json: settingsSnapshots.json })
-      .from(settingsSnapshots)
-      .where(and(eq(settingsSnapshots.scope, scope), ne(settingsSnapshots.version, version))),
-  );
+interface Reading {
+  /** The cached version of each scope that is read, 0 where none is. */
+  versions: Map<string, number>;
+  /** The snapshots of other versions; undefined where no call was made. */
+  rows: Promise<(Row & { scope: string })[] | undefined>;
+}
+
+/** What each call reads of the snapshots. */
+const readings = new WeakMap<Call, Reading>();
+
+/** The snapshots of scopes unless they have these versions; another one may be older, of a restored database. */
+const snapshotsBeside = (db: Database, versions: Map<string, number>) =>
+  db
+    .select({ scope: settingsSnapshots.scope, version: settingsSnapshots.version, json: settingsSnapshots.json })
+    .from(settingsSnapshots)
+    .where(
+      or(
+        ...Array.from(versions, ([scope, version]) =>
+          and(eq(settingsSnapshots.scope, scope), ne(settingsSnapshots.version, version)),
+        ),
+      ),
+    );
+
+/**
+ * Reads a scope in the statement that reads all scopes in the request's next call.
+ * @returns null where the cached version is that of the database, undefined where nobody needs a call
+ */
+async function rowBeside(
+  db: Database,
+  { scope, version, isNeeded }: { scope: string; version: number; isNeeded: boolean },
+): Promise<Row | null | undefined> {
+  const call = nextCall(db, isNeeded);
+  let reading = readings.get(call);
+  if (!reading) {
+    const versions = new Map<string, number>();
+    const read = {
+      get statements() {
+        return [snapshotsBeside(db, versions)];
+      },
+      resultOf: ([rows]: unknown[][]) => rows as (Row & { scope: string })[],
+    };
+    reading = { versions, rows: readIn(call, read) };
+    readings.set(call, reading);
+  }
+  reading.versions.set(scope, version);
+  const rows = await reading.rows;
+  return rows && (rows.find((row) => row.scope === scope) ?? null);
+}
 
 /** Reads a scope in the call of the request's first reads. @throws where the database cannot be read and none is cached */
 export async function readSnapshot<Value>(db: Database, options: SnapshotOptions<Value>): Promise<Value> {
   const { scope, decode, trusted = TRUSTED_MILLISECONDS } = options;
   const cached = () => cache.get(scope) as Cached<Value> | undefined;
   const before = cached();
-  const read = snapshotBeside(db, scope, before?.version ?? 0);
   const isTrusted = before !== undefined && Date.now() - before.readAt < trusted;
   try {
-    const found = isTrusted ? await readAlong(db, read) : await readSoon(db, read);
+    const found = await rowBeside(db, { scope, version: before?.version ?? 0, isNeeded: !isTrusted });
     if (found === undefined) return before!.value;
     const { version, value } = found
       ? { version: found.version, value: decode(JSON.parse(found.json)) }

@@ -23,6 +23,23 @@ describe('a day is a day of the club', () => {
   ])('%s', (_, instant, day) => expect(dayOf(at(instant), SEATTLE)).toBe(day));
 });
 
+test('the day of instants that follow one another closely is what Intl says, also where zones differ by 45 minutes', () => {
+  const zones = [SEATTLE, 'Asia/Kathmandu', 'Pacific/Chatham', 'Australia/Lord_Howe', 'UTC'];
+  const formats = zones.map((timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }));
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date('1973-01-01T00:00Z'), max: new Date('2100-01-01T00:00Z'), noInvalidDate: true }),
+      fc.array(fc.integer({ min: -30 * 60_000, max: 30 * 60_000 }), { maxLength: 8 }),
+      (near, steps) => {
+        const midnights = zones.map((zone) => startOfDay(dayOf(near, zone), zone).getTime());
+        for (const time of [near.getTime(), ...midnights].flatMap((each) => [each, ...steps.map((by) => each + by)]))
+          for (const [index, zone] of zones.entries())
+            expect(dayOf(new Date(time), zone)).toBe(formats[index]!.format(time));
+      },
+    ),
+  );
+});
+
 describe('a day begins at midnight of the club', () => {
   test.each([
     ['in winter', '2026-11-22', '2026-11-22T00:00:00-08:00'],

@@ -10,11 +10,12 @@ export interface PriceRow {
 
 /** The row in force on a day: of those that have begun the last one, and of several of one day the newest. */
 export function priceRowOn<Row extends PriceRow>(prices: readonly Row[], key: string, day: Day): Row | null {
-  const isLater = (one: Row, other: Row) =>
-    one.from_on > other.from_on || (one.from_on === other.from_on && one.id > other.id);
-  return prices
-    .filter((row) => row.key === key && row.from_on <= day)
-    .reduce<Row | null>((last, row) => (last === null || isLater(row, last) ? row : last), null);
+  let last: Row | null = null;
+  for (const row of prices) {
+    if (row.key !== key || row.from_on > day) continue;
+    if (!last || row.from_on > last.from_on || (row.from_on === last.from_on && row.id > last.id)) last = row;
+  }
+  return last;
 }
 
 /** The value in force on a day, in cents or basis points; null before the first. */
@@ -33,9 +34,11 @@ export interface ComingPrice {
 
 /** The next change of a price within the days in which it is announced, if it changes. */
 export function comingPrice(prices: readonly PriceRow[], key: string, day: Day): ComingPrice | null {
-  const today = priceOn(prices, key, day);
-  const days = [...new Set(prices.filter((row) => row.key === key && row.from_on > day).map(({ from_on }) => from_on))];
-  const from_on = days.sort().find((each) => priceOn(prices, key, each) !== today);
-  if (today === null || !from_on || from_on > addDays(day, ANNOUNCED_DAYS)) return null;
+  const later = prices.filter((row) => row.key === key && row.from_on > day);
+  const today = later.length > 0 ? priceOn(prices, key, day) : null;
+  if (today === null) return null;
+  const days = [...new Set(later.map(({ from_on }) => from_on))].sort();
+  const from_on = days.find((each) => priceOn(prices, key, each) !== today);
+  if (!from_on || from_on > addDays(day, ANNOUNCED_DAYS)) return null;
   return { key, value: priceOn(prices, key, from_on)!, from_on };
 }
