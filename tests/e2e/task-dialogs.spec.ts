@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { runSql } from '../support/process/club-state';
 import { type RawAttachment, rawParcel } from '../support/samples/mail-samples-raw';
 import { expectAccessible } from './support/accessible';
@@ -260,11 +260,9 @@ test('missed calls, jobs and drafts show what they are about, and another job re
   await expect(call.dialog.getByRole('link', { name: /206.*555.*0142/ }).first()).toBeVisible();
   await expect(call.dialog.getByText('Voice')).toBeVisible();
   await expect(call.dialog.getByText('Missed', { exact: true })).toBeVisible();
-  await expect(call.dialog.getByRole('link', { name: 'Create Another Job Request' })).toHaveAttribute(
-    'href',
-    `/app/jobs?add=1&task=${call.task.id}`,
-  );
-  await call.dialog.getByRole('link', { name: 'Create Another Job Request' }).click();
+  const another = await anotherOf(call.dialog);
+  await expect(another).toHaveAttribute('href', `/app/jobs?add=1&task=${call.task.id}`);
+  await another.click();
   await expect(call.dialog).toHaveAccessibleName('Job Request');
   await call.dialog.getByRole('button', { name: 'Close' }).click();
   await expect(call.dialog).toHaveAccessibleName(/^Task #/);
@@ -276,9 +274,9 @@ test('missed calls, jobs and drafts show what they are about, and another job re
     await expect(dialog.getByRole('link', { name: 'Go To Job Sheet' })).toHaveAttribute('href', /^\/app\/jobs\/\d+$/);
   }
   // The member's link stays: the task's own, or that of its job
-  for (const type of ['CHECK_PAYMENT', 'DISPATCH_REQUEST']) {
+  for (const type of ['NEW_ESTIMATE', 'DISPATCH_REQUEST']) {
     const { task, dialog } = await open(`task_type=${type}`);
-    await dialog.getByRole('link', { name: 'Create Another Job Request' }).click();
+    await (await anotherOf(dialog)).click();
     await expect(dialog).toHaveAccessibleName('Job Request');
     const [members] = await runSql(CLUB_URL, {
       sql: `SELECT id, primary_name FROM memberships WHERE id = (SELECT ifnull(tasks.membership_id, jobs.membership_id)
@@ -297,6 +295,61 @@ test('missed calls, jobs and drafts show what they are about, and another job re
   await expect(dialog.getByRole('link', { name: 'Go To Job Sheet' })).toHaveAttribute('href', /^\/app\/jobs\/\d+$/);
   await dialog.getByLabel('Status').selectOption('OPEN');
   await expect(dialog.getByRole('link', { name: 'Go To Job Sheet' })).toHaveCount(0);
+});
+
+/** The entry of a task's menu that starts another job request. */
+async function anotherOf(dialog: Locator) {
+  await dialog.getByRole('button', { name: 'More actions' }).click();
+  return dialog.getByRole('menuitem', { name: 'Create Another Job Request' });
+}
+
+test('a task’s dialog and its buttons stand where those of the next task do, and Ctrl with Enter does its step', {
+  tag: ['@FLOW-018'],
+}, async ({ page }) => {
+  const check = await addCheckTask(page);
+  const { email } = await requestJob(page);
+  await signIn(page, 'executive');
+  const [found] = await runSql(CLUB_URL, {
+    sql: "SELECT id FROM tasks WHERE task_type = 'JOB_REQUEST' AND contact_email = ?",
+    params: [email],
+  });
+  const request = found![0];
+  const dialog = page.getByRole('dialog');
+  const open = async (id: unknown, label: string) => {
+    await page.goto(`/app/task-queue?task=${id}`);
+    await expect(dialog).toHaveAccessibleName(new RegExp(`^Task #${id} `));
+    const main = dialog.getByRole('button', { name: label });
+    await expect(main).toBeVisible();
+    return { main, whole: await dialog.boundingBox(), box: await main.boundingBox() };
+  };
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    const sheet = await open(request!.id, 'Start and Open Job Sheet');
+    const money = await open(check.id, 'Start');
+    expect([money.whole, money.box]).toEqual([sheet.whole, sheet.box]);
+    // A check is about money
+    await expect(dialog.getByRole('button', { name: 'More actions' })).toHaveCount(0);
+    await expectAccessible(page);
+  }
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByLabel('Status')).toHaveValue('PROCESSING');
+  // From a text field: its own form where it can be sent, else the step of the task
+  const number = dialog.getByLabel('Check number');
+  await number.focus();
+  const saved = () => page.waitForResponse('**/do/change-task-status');
+  await Promise.all([saved(), page.keyboard.press('Control+Enter')]);
+  await expect(dialog.getByLabel('Status')).toHaveValue('CLOSED');
+  await Promise.all([saved(), dialog.getByLabel('Status').selectOption('PROCESSING')]);
+  await number.fill('1207');
+  await page.keyboard.press('Control+Enter');
+  await expect(page).toHaveURL(`/app/members/${check.membership_id}`);
+  await page.goto(`/app/task-queue?task=${request!.id}`);
+  await expect(dialog.getByRole('button', { name: 'Start and Open Job Sheet' })).toBeVisible();
+  await page.keyboard.press('Meta+Enter');
+  await expect(page).toHaveURL(/\/app\/jobs\/\d+/);
 });
 
 test('half of all changes of status and person show in a colleague’s queue within 300 ms', {

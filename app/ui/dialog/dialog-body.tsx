@@ -128,7 +128,7 @@ export function DialogBody(props: DialogBodyProps) {
               data-keep-clear
               className="flex flex-wrap justify-end gap-2 rounded-b-(--radius-card) border-t bg-muted/50 px-5 py-3"
             >
-              {footer}
+              <PortalContainerContext.Provider value={content}>{footer}</PortalContainerContext.Provider>
             </footer>
           ) : null}
           {isAsking ? <LeaveQuestion onStay={() => setAsking(false)} onLeave={leave} /> : null}

@@ -44,7 +44,8 @@ export function useShortcuts(
       if (isRadio(event.target) && key.startsWith('arrow')) return;
       const isMod = event.metaKey || event.ctrlKey;
       const dialogs = document.querySelectorAll('[role="dialog"],[role="alertdialog"]').length;
-      if (!isMod && (isTyping(event.target) || dialogs > Number(isInDialog))) return;
+      const isBehind = dialogs > Number(isInDialog);
+      if (isMod ? isInDialog && isBehind : isBehind || isTyping(event.target)) return;
       const isSequence = event.timeStamp - first.at < SEQUENCE_MS;
       const sequence = isSequence ? `${first.key} ${key}` : '';
       // After G a letter is an area, not itself: another listener handles it

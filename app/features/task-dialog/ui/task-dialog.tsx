@@ -4,11 +4,11 @@ import { typeLabel } from '~/domains/tasks/ui/queue/task-title';
 import { useAssignToMe } from '~/domains/tasks/ui/queue/use-assign-to-me';
 import { useHere } from '~/lib/live/data-sync';
 import { PageDialog } from '~/ui/dialog/page-dialog';
-import { LinkButton } from '~/ui/form/buttons/link-button';
 import { anotherRequest } from '../rules/another-request';
 import { NextStep } from './next-step';
 import type { TaskPartProps } from './shown-task';
 import { TaskDetails } from './task-details';
+import { TaskMenu } from './task-menu';
 import { TaskNews } from './task-news';
 import { TaskSteps, type TaskStepsProps } from './task-steps';
 
@@ -30,22 +30,19 @@ export function TaskDialog({ userId, mayRequestJobs, neighbours, onClose, ...pro
   const status = useTaskStatus(task);
   useAssignToMe(userId, { isInDialog: true });
   const request = mayRequestJobs ? anotherRequest(task) : null;
-  const more = request && (
-    <LinkButton to={request} variant="secondary">
-      Create Another Job Request
-    </LinkButton>
-  );
   return (
     <PageDialog
       title={`Task #${task.id} · ${typeLabel(task.task_type)}`}
       description={task.title}
       size="xl"
+      // Fixed, so that the buttons stand where they do at every task
+      className="h-[min(44rem,calc(100dvh-1.5rem))]"
       footer={
         <>
-          <div className="mr-auto">
+          <div className="mr-auto flex gap-1">
             <TaskSteps {...neighbours} />
+            {request && <TaskMenu request={request} />}
           </div>
-          {more}
           {mayWork && <NextStep task={{ ...task, status: status.chosen }} onStatus={status.choose} />}
         </>
       }

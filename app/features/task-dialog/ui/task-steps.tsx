@@ -1,6 +1,8 @@
 import { useNavigate } from '@remix-run/react';
+import { clsx } from 'clsx';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import { buttonVariants } from '~/ui/form/buttons/button-variants';
 import { LinkButton } from '~/ui/form/buttons/link-button';
 import { useShortcuts } from '~/ui/frame/use-shortcuts';
 
@@ -24,21 +26,23 @@ export function TaskSteps({ previous, next }: TaskStepsProps) {
           ['Previous task', previous, ChevronLeft, 'ArrowLeft'],
           ['Next task', next, ChevronRight, 'ArrowRight'],
         ] as const
-      ).map(
-        ([label, to, Arrow, keys]) =>
-          to && (
-            <LinkButton
-              key={label}
-              to={to}
-              preventScrollReset
-              variant="ghost"
-              size="icon"
-              aria-label={label}
-              aria-keyshortcuts={keys}
-            >
-              <Arrow aria-hidden="true" />
-            </LinkButton>
-          ),
+      ).map(([label, to, Arrow, keys]) =>
+        to ? (
+          <LinkButton
+            key={label}
+            to={to}
+            preventScrollReset
+            variant="ghost"
+            size="icon"
+            aria-label={label}
+            aria-keyshortcuts={keys}
+          >
+            <Arrow aria-hidden="true" />
+          </LinkButton>
+        ) : (
+          // The buttons beside it stand where they do at every task
+          <span key={label} className={clsx(buttonVariants({ variant: 'ghost', size: 'icon' }), 'invisible')} />
+        ),
       )}
     </nav>
   );

@@ -26,6 +26,7 @@ export function ListedShortcuts({ areas, onClose }: ListedShortcutsProps) {
         { keys: 'x', label: 'Select the row; with Shift all from the last one on' },
         { keys: 'i', label: 'Give the task to me' },
         { keys: 'left right', label: 'Task before, task after, in its dialog' },
+        { keys: 'mod+enter', label: 'Do the next step of the task, in its dialog' },
       ],
     },
     {
