@@ -89,6 +89,7 @@ export default [
       route('settings/mails/:key', 'routes/office/settings/mail.tsx'),
       route('settings/look', 'routes/office/settings/look.tsx'),
       route('settings/deadlines', 'routes/office/settings/deadlines.tsx'),
+      route('settings/jobs', 'routes/office/settings/jobs.tsx'),
       route('settings/kinds', 'routes/office/settings/kinds.tsx'),
       route('settings/undelivered', 'routes/office/settings/background-work.tsx'),
       route('settings/security', 'routes/office/settings/security.tsx'),

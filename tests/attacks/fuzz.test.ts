@@ -80,6 +80,7 @@ const FORMS: Record<string, string> = {
   'routes/office/users/profile': 'update-me',
   'routes/office/settings/club': 'update-setting',
   'routes/office/settings/hours': 'update-setting',
+  'routes/office/settings/jobs': 'update-setting',
   'routes/office/settings/dues': 'create-price',
   'routes/office/settings/mail': 'update-mail',
   'routes/office/settings/text': 'update-text',

@@ -117,7 +117,13 @@ test('the clock of a developer’s machine knows its three expressions and no ot
 }, async ({ request }) => {
   const at = (expression: string) => request.post(`/dev/cron?cron=${encodeURIComponent(expression)}`);
   expect(await (await at('0 * * * *')).json()).toEqual({
-    ran: ['expire memberships', 'send renewal notices', 'remind of dispatches', 'wake conversations'],
+    ran: [
+      'expire memberships',
+      'send renewal notices',
+      'remind of dispatches',
+      'remind of estimates',
+      'wake conversations',
+    ],
   });
   expect((await at('1 2 3 4 5')).status()).toBe(404);
 });

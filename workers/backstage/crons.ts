@@ -30,7 +30,7 @@ const crons: Record<string, string[]> = {
     'prune challenges',
   ],
   // Nightly, and hourly through the day for what exceeds one run
-  '0 * * * *': [...memberships, 'remind of dispatches', 'wake conversations'],
+  '0 * * * *': [...memberships, 'remind of dispatches', 'remind of estimates', 'wake conversations'],
   '0 9 * * *': [
     ...memberships,
     'prune outbox',

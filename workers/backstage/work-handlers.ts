@@ -15,6 +15,7 @@ import { pruneBrowsers } from '~/domains/sessions/reads/known-browser.server';
 import { pruneCodes, pruneSessions } from '~/domains/sessions/work/prune-sessions.server';
 import { prunePreviews } from '~/domains/settings/work/prune-previews.server';
 import { keepDayCounts } from '~/features/dashboard/operations/keep-day-counts.server';
+import { remindOfEstimates } from '~/features/estimating/operations/remind-of-estimates.server';
 import { pruneTries } from '~/lib/http/rate-limit.server';
 import { type OperationContext, perform } from '~/lib/operation/operation.server';
 import { defineWork, type WorkHandlers } from '~/lib/work/define-work.server';
@@ -43,6 +44,7 @@ export const chores = {
   'expire memberships': chore((context) => perform(expireMemberships, context, {})),
   'send renewal notices': chore((context) => perform(sendRenewalNotices, context, {})),
   'remind of dispatches': chore((context) => perform(remindOfDispatches, context, {})),
+  'remind of estimates': chore((context) => perform(remindOfEstimates, context, {})),
   'wake conversations': chore((context) => perform(wakeThreads, context, {})),
   'prune outbox': chore(pruneWork),
   'prune codes': chore(pruneCodes),

@@ -6,6 +6,7 @@ export const history = {
     requested: ({ contractor }) => `asked ${contractor} for an estimate`,
     received: ({ contractor }) => `linked the estimate of ${contractor}`,
     replied: ({ contractor }) => `received the estimate of ${contractor}`,
+    reminded: ({ contractor }) => `reminded ${contractor} of the estimate`,
     updated: ({ contractor }) => `changed the estimate of ${contractor}`,
     accepted: ({ contractor }) => `accepted the estimate of ${contractor}`,
     restored: ({ contractor }) => `opened the estimate of ${contractor} again`,

@@ -12,7 +12,7 @@ interface Move {
 
 /**
  * Another estimate's acceptance declines the open ones, and so does the end of the job; a job that loses its contractor
- * declines its accepted one. Where the contractor is removed, those with an amount that his acceptance had declined are
+ * declines its accepted one; and who cannot do the job declines their own. Where the contractor is removed, those with an amount that his acceptance had declined are
  * REPLIED again.
  */
 export const estimateMoves = {

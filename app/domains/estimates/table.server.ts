@@ -14,6 +14,7 @@ import { mails } from '~/domains/inbox/table.server';
 import { jobs } from '~/domains/jobs/table.server';
 import { instant, record } from '~/lib/columns.server';
 import { sortedBy } from '~/lib/list/sort-order.server';
+import { declineReasonKeys } from './rules/decline-reasons';
 import { estimateTypes } from './states';
 
 /**
@@ -43,8 +44,13 @@ export const estimates = sqliteTable(
     /** The estimate whose acceptance declined this one. */
     declined_by_id: integer().references((): AnySQLiteColumn => estimates.id),
     replied_at: instant(),
+    /** When the contractor was mailed once more, because there was no answer. */
+    reminded_at: instant(),
     /** Typed for the contractor at that acceptance. */
     declined_word: text().notNull().default(''),
+    /** Why the contractor cannot do it, as they said by the link; null where they did not. */
+    declined_reason: text({ enum: declineReasonKeys }),
+    reason_words: text().notNull().default(''),
     /** The mail of its reply, where it came by mail. */
     reply_mail_id: integer().references(() => mails.id),
     con_name: text().notNull().default(''),

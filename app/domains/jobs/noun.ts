@@ -29,6 +29,8 @@ export const history = {
       `asked ${data.count} contractor${data.count === 1 ? '' : 's'} for estimates of ${jobOf(data)}`,
     'estimate-received': (data) =>
       data.by ? `sent an estimate for ${jobOf(data)}` : `took the estimate of ${data.contractor} for ${jobOf(data)}`,
+    'estimate-declined': (data) => `cannot do ${jobOf(data)}: ${data.reason}`,
+    'given-up': (data) => `gave ${jobOf(data)} back: ${data.reason}`,
     'estimate-accepted': (data) => `accepted the estimate of ${data.contractor} for ${jobOf(data)}`,
     'estimate-updated': (data) => `changed an estimate of ${jobOf(data)}`,
     dispatched: (data) => `sent ${data.contractor} to ${jobOf(data)}`,

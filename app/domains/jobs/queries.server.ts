@@ -22,6 +22,15 @@ export const isJob = (id: SQL) => hasRecord(jobs, id, isNull(jobs.deleted_at));
 export const isDeletedJob = (id: SQL) =>
   sql<boolean>`EXISTS (SELECT 1 FROM ${jobs} WHERE id = ${id} AND deleted_at IS NOT NULL)`;
 
+/**
+ * The uuid of the job whose id a column has; NULL where it needs no estimates: deleted, over, with a contractor, or to be
+ * serviced again, for which others are asked. For a select.
+ */
+export const uuidOfAwaiting = (column: SQLiteColumn) =>
+  sql<
+    string | null
+  >`(SELECT uuid FROM ${jobs} WHERE id = ${qualified(column)} AND deleted_at IS NULL AND contractor_id IS NULL AND status IN ('NEW', 'OPEN', 'ESTIMATE', 'DISPATCH'))`;
+
 export type JobBrief = Pick<Job, 'id' | 'uuid' | 'status' | 'description'> & {
   member: string;
   property: string;

@@ -1,18 +1,21 @@
 import { getEstimateByUuid } from '~/domains/estimates/queries.server';
-import { openLink } from '~/domains/estimates/steps/links.server';
+import { getLinkEnd } from '~/domains/estimates/reads/unanswered.server';
+import { openLink, openLinkUntil } from '~/domains/estimates/steps/links.server';
 import { syncMailbox } from '~/domains/inbox/operations/sync-mailbox.server';
-import { estimateRequestMail, notChosenMail } from '~/domains/jobs/mails/job-mails';
+import { estimateReminderMail, estimateRequestMail, notChosenMail } from '~/domains/jobs/mails/job-mails';
 import { findJob } from '~/domains/jobs/queries.server';
 import { perform } from '~/lib/operation/operation.server';
 import { clubOf } from '~/lib/settings/club-of.server';
 import { defineWork, type EffectHandler } from '~/lib/work/define-work.server';
 import { sendMail } from '~/services/mail/send-mail.server';
+import { formatTime } from '~/ui/format/format-time';
 import { typeOfMail } from './reads/type-of-mail.server';
 
 declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
     'estimate.requested': { uuid: string };
     'estimate.not-chosen': { uuid: string };
+    'estimate.reminded': { uuid: string };
   }
 }
 
@@ -33,6 +36,30 @@ const requested: EffectHandler<{ uuid: string }> = async (context, { uuid }, key
     note,
     href,
     days,
+  });
+  await sendMail(context, { to: con_email }, mail, key);
+};
+
+const reminded: EffectHandler<{ uuid: string }> = async (context, { uuid }, key) => {
+  const { db, now, request } = context;
+  const estimate = await getEstimateByUuid(db, uuid);
+  // Answered, or decided, before this mail was sent
+  if (estimate?.type !== 'PENDING' || !estimate.con_email) return;
+  const [job, until, { jobs }] = await Promise.all([
+    findJob(db, estimate.job_id),
+    getLinkEnd(db, estimate.id),
+    context.settings(),
+  ]);
+  // Its job was given to somebody, its link lapsed, or reminders were switched off
+  if (job.contractor_id !== null || until === null || until <= now || jobs.reminder_days === 0) return;
+  const { con_name, con_biz, con_email } = estimate;
+  const club = await clubOf(context);
+  const mail = estimateReminderMail({
+    club,
+    name: con_name || con_biz,
+    job,
+    href: `${request.origin}/estimate/${await openLinkUntil(context, estimate.id, until)}`,
+    until: formatTime(until, club.timezone, 'date'),
   });
   await sendMail(context, { to: con_email }, mail, key);
 };
@@ -64,4 +91,5 @@ export const estimatingEffects = {
   'sync mailbox': readMailbox,
   'estimate.requested': requested,
   'estimate.not-chosen': notChosen,
+  'estimate.reminded': reminded,
 };

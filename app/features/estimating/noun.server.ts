@@ -2,6 +2,7 @@ import { serveDownload } from '~/domains/files/views/serve-file.server';
 import type { EndpointTable } from '~/lib/http/endpoints.server';
 import type { Operation } from '~/lib/operation/operation.server';
 import { acceptEstimate } from './operations/accept-estimate.server';
+import { declineEstimate } from './operations/decline-estimate.server';
 import { linkEstimateReply } from './operations/link-estimate-reply.server';
 import { listJobEstimates } from './operations/list-job-estimates.server';
 import { openEstimateFile } from './operations/open-estimate-file.server';
@@ -16,6 +17,7 @@ export const endpoints = {
   'POST /jobs/request-estimate/{jobId}': requestEstimates,
   'GET /jobs/{job_id}/estimates': listJobEstimates,
   'POST /estimate/accept': acceptEstimate,
+  'POST /estimate/{token}/decline': declineEstimate,
   'GET /estimates/{id}/files/{uuid}': { operation: openEstimateFile, file: { type: '*/*', respond: serveDownload } },
   'GET /estimate/{token}/files/{uuid}': { operation: openSentFile, file: { type: '*/*', respond: serveDownload } },
   'POST /tasks/change-to-estimate': linkEstimateReply,

@@ -2,8 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { useLoaderData, useOutletContext } from '@remix-run/react';
 import { callerOf } from '~/caller.server';
 import { SentFiles } from '~/domains/estimates/ui/view/sent-files';
+import { declineEstimate } from '~/features/estimating/operations/decline-estimate.server';
 import { replyToEstimate } from '~/features/estimating/operations/reply-to-estimate.server';
 import { showEstimateRequest } from '~/features/estimating/operations/show-estimate-request.server';
+import { DECLINE_QUERY, DeclineForm } from '~/features/estimating/ui/reply/decline-form';
 import { EstimateReplyForm } from '~/features/estimating/ui/reply/estimate-reply-form';
 import { submit } from '~/lib/form/form.server';
 import { revalidateAfter } from '~/lib/form/revalidate-after';
@@ -23,9 +25,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  return submit(replyToEstimate, await callerOf(request, context), request, {
-    then: saved(`/estimate/${params.token}`),
-  });
+  const caller = await callerOf(request, context);
+  const then = saved<{ message: string }>(`/estimate/${params.token}`);
+  const isDeclined = new URL(request.url).searchParams.has(DECLINE_QUERY);
+  return isDeclined
+    ? submit(declineEstimate, caller, request, { then })
+    : submit(replyToEstimate, caller, request, { then });
 }
 
 /** A refusal reloads the page's data, which then has the link's current state. */
@@ -34,7 +39,7 @@ export const shouldRevalidate = revalidateAfter(409, 410);
 /** A contractor replies to an estimate request by the link in the mail, without an account. */
 export default function EstimateReply() {
   const { state, days_left: days, contractor, job_number, word, ...shown } = useLoaderData<typeof loader>();
-  const { job, answer, message, note, token } = shown;
+  const { job, answer, message, note, token, may_decline } = shown;
   const { phone } = useOutletContext<{ phone: string }>();
   const { t } = useText();
   const call = (
@@ -48,6 +53,11 @@ export default function EstimateReply() {
       {state === 'off' && (
         <Notice kind="warning" title={t('This job is off. Please do not go there.')}>
           {call}
+        </Notice>
+      )}
+      {state === 'declined' && (
+        <Notice kind="success" title={t('You have told us that you cannot do this one.')}>
+          {t('To change it, please call us at')} {call}.
         </Notice>
       )}
       {state === 'not-chosen' && (
@@ -108,6 +118,7 @@ export default function EstimateReply() {
           <EstimateReplyForm token={token} />
         </>
       )}
+      {may_decline && <DeclineForm token={token} />}
     </main>
   );
 }

@@ -62,6 +62,7 @@ export const pages = {
     '/app/jobs?add=1',
     '/app/jobs?member={member}',
   ],
+  'routes/office/settings/jobs': ['record', '/app/settings/jobs', '/app/settings/jobs?versions=2'],
   'routes/office/jobs/job-board': ['list', '/app/jobs/board'],
   'routes/office/jobs/dispatches': ['list', '/app/jobs/dispatches'],
   'routes/office/jobs/job': [

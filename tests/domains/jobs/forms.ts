@@ -13,6 +13,16 @@ export const recordForms = {
 } satisfies RecordForms;
 
 export const forms = {
+  'settings of jobs': {
+    id: 'job-settings',
+    who: 'executive',
+    open: async () => ({
+      path: '/app/settings/jobs',
+      texts: { 'Days until a contractor is reminded': '5', Note: 'Slower ones' },
+      button: 'Update',
+      sends: '**/do/update-setting',
+    }),
+  },
   'job request': {
     id: 'job-request',
     who: null,

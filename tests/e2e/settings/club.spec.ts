@@ -129,6 +129,7 @@ test('on a phone one select leads through the settings, and axe finds nothing in
     'Mails',
     'Dues',
     'Kinds of work',
+    'Jobs',
     'Deadlines',
     'Service locations',
     'Background work',

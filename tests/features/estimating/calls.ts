@@ -9,6 +9,7 @@ export const calls = {
     trips: ['apiList', '/jobs/{job}/estimates'],
   },
   'POST /estimate/accept': { needs: 'job.update', reach: 'permission' },
+  'POST /estimate/{token}/decline': { needs: 'public', reach: 'none' },
   'GET /estimates/{id}/files/{uuid}': {
     needs: 'job.read_estimate',
     reach: 'permission',

@@ -12,7 +12,13 @@ import { db } from '../../support/club/context';
 import { runOverdue } from '../../support/club/work';
 
 const backstage = (exports as unknown as { default: { cron(expression: string): Promise<string[] | null> } }).default;
-const hourly = ['expire memberships', 'send renewal notices', 'remind of dispatches', 'wake conversations'];
+const hourly = [
+  'expire memberships',
+  'send renewal notices',
+  'remind of dispatches',
+  'remind of estimates',
+  'wake conversations',
+];
 const context = () => ({ ...backstageContext(env as Env, 'cron', () => {}), drain: async () => {} });
 
 beforeEach(async () => {

@@ -135,6 +135,12 @@ export async function hasEstimates(db: Database, jobId: IdOf): Promise<boolean> 
   return (await rowsTogether(db, found)).length > 0;
 }
 
+/** Whether no other estimate of its job is pending. */
+export async function isLastPending(db: Database, { id, job_id }: Estimate): Promise<boolean> {
+  const pending = await listMovable(db, job_id, 'reply');
+  return pending.every((each) => each.id === id);
+}
+
 /** The part of a commit that deletes a deleted job's estimates; their reply links remain, without an estimate. */
 export const deleteEstimatesOf = (db: Database, jobId: number): Part => ({
   writes: [db.delete(estimates).where(eq(estimates.job_id, jobId))],

@@ -10,17 +10,26 @@ const DAY_MILLISECONDS = 86_400_000;
 /** For how many days a link that has expired says so. */
 const EXPIRED_DAYS = 30;
 
+const inDays = (now: Date, count: number) => new Date(now.getTime() + count * DAY_MILLISECONDS);
+
 /** A new link's token, with which the contractor replies for so many days; only its hash is stored. */
 export async function openLink(
   { db, now }: Pick<OperationContext, 'db' | 'now'>,
   estimateId: number,
   days: number,
 ): Promise<string> {
+  return openLinkUntil({ db, now }, estimateId, inDays(now, days));
+}
+
+/** The same, until an instant. */
+export async function openLinkUntil(
+  { db, now }: Pick<OperationContext, 'db' | 'now'>,
+  estimateId: number,
+  expires_at: Date,
+): Promise<string> {
   const token = newToken();
-  const inDays = (count: number) => new Date(now.getTime() + count * DAY_MILLISECONDS);
-  const expires_at = inDays(days);
   await db.batch([
-    db.delete(estimateLinks).where(lt(estimateLinks.expires_at, inDays(-EXPIRED_DAYS))),
+    db.delete(estimateLinks).where(lt(estimateLinks.expires_at, inDays(now, -EXPIRED_DAYS))),
     db.insert(estimateLinks).values({ token_hash: await hashToken(token), estimate_id: estimateId, expires_at }),
   ]);
   return token;

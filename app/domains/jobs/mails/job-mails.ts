@@ -7,6 +7,7 @@ import {
   dispatched,
   estimateNotChosen,
   estimateNotNeeded,
+  estimateReminder,
   estimateRequest,
   type JobValues,
   jobStatus,
@@ -44,6 +45,10 @@ export function estimateRequestMail({ message, note, href, days, ...about }: Abo
   const more = { message: message || null, note: note || null, days: counted(days, 'days') };
   return draftOf(estimateRequest, { ...about, href }, { ...valuesOf(about), ...more });
 }
+
+/** The mail to a contractor who has not answered a request, with a link to reply. @param until the day on which it ends */
+export const estimateReminderMail = ({ href, until, ...about }: About & { href: string; until: string }): MailDraft =>
+  draftOf(estimateReminder, { ...about, href }, { ...valuesOf(about), until });
 
 interface DispatchWords {
   contact: string;

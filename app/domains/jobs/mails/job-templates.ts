@@ -61,6 +61,30 @@ Answer by the link below, without an account, within {days}; or reply to this ma
   ),
 });
 
+interface ReminderValues extends JobValues {
+  until: string;
+}
+
+export const estimateReminder = defineMail<ReminderValues>({
+  key: 'estimate-reminder',
+  label: 'Reminder of an estimate',
+  when: 'An estimate request is not answered for the days of Settings, Jobs',
+  to: CONTRACTOR,
+  placeholders: {
+    ...placeholders,
+    until: { says: 'The last day on which the link works', example: '12/28/2026' },
+  },
+  ...english(
+    'We still hope for your estimate for job {job}',
+    `Hello {name}, {club} has asked you for an estimate for this job.
+
+${WHERE_AND_WHAT}
+
+Send it by the link below, or tell us there that you cannot. It works until {until}.`,
+    'Send your estimate',
+  ),
+});
+
 interface DispatchValues extends JobValues {
   contact: string | null;
   price: string | null;

@@ -26,13 +26,18 @@ export function openDispatch({ db, now }: OperationContext, job: Job, { contract
 }
 
 /** The part of a commit that takes a job from its contractor, who is mailed if they were dispatched. */
-export function takeOff(context: OperationContext, { id, uuid, contractor_id, dispatched }: Job): Part {
+export function takeOff(context: OperationContext, job: Job): Part {
+  const { uuid, contractor_id, dispatched } = job;
   if (contractor_id === null || !dispatched) return {};
   return joinParts([
-    endDispatch(context, id, { taken_off_at: context.now }),
+    endDispatchOf(context, job),
     { effects: [{ effect: 'job.withdrawn', payload: { uuid, contractor_id } }] },
   ]);
 }
+
+/** The part of a commit that takes a job from its contractor without a mail: they gave it up themselves. */
+export const endDispatchOf = (context: OperationContext, { id, dispatched }: Job): Part =>
+  dispatched ? endDispatch(context, id, { taken_off_at: context.now }) : {};
 
 /** The part of a commit that ends the dispatch of a job that was done; its contractor gets no mail. */
 export const concludeDispatch = (context: OperationContext, { id }: Job): Part =>

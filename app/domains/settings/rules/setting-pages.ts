@@ -18,6 +18,7 @@ export const settingPages = {
   [MAILS_PAGE]: 'Mails',
   '/app/settings/dues': 'Dues',
   '/app/settings/kinds': 'Kinds of work',
+  '/app/settings/jobs': 'Jobs',
   '/app/settings/deadlines': 'Deadlines',
   '/app/settings': 'Service locations',
   '/app/settings/undelivered': 'Background work',

@@ -50,6 +50,7 @@ export const workWords: Record<string, Words> = {
   'job.mailed': { words: 'Mail of job', about: job },
   'estimate.requested': { words: 'Request for an estimate' },
   'estimate.not-chosen': { words: 'Notice to a contractor who was not chosen' },
+  'estimate.reminded': { words: 'Reminder of an estimate request' },
   'reply.send': { words: 'Reply by mail', about: mail },
   'mail.tested': { words: 'Test of a mail’s words' },
   'batch.import': { words: 'Import of invoice batch', about: batch },

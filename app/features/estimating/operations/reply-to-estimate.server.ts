@@ -3,24 +3,13 @@ import { attachFiles } from '~/domains/files/steps/attach-files.server';
 import { statusWithEstimate } from '~/domains/jobs/states';
 import { jobStep } from '~/domains/jobs/steps/job-step.server';
 import { openTask } from '~/domains/tasks/steps/open-task.server';
-import { AppError, conflict } from '~/lib/errors';
 import { countCaller } from '~/lib/http/caller-limit.server';
 import { commit, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { replyToEstimateInput } from '../forms/reply-schema';
 import { readReplyState } from '../reads/reply-state.server';
-import { JOB_IS_OFF } from '../rules/link-state';
+import { linkRefusals } from '../rules/link-refusals';
 import * as limits from '../rules/rate-limits';
-
-const NOT_NEEDED = conflict('This job needs no estimate any more. Thank you.');
-const REFUSALS = {
-  off: conflict(JOB_IS_OFF),
-  answered: conflict('This estimate has been sent already. To change it, please call us.'),
-  closed: NOT_NEEDED,
-  'not-chosen': NOT_NEEDED,
-  'not-needed': NOT_NEEDED,
-  expired: new AppError(410, 'This link has expired. Please call us.'),
-};
 
 /**
  * Stores a contractor's reply to an estimate request by the link in its mail, once: the estimate is REPLIED, its files
@@ -35,7 +24,7 @@ export const replyToEstimate = defineOperation({
   async run(caller, { token, attachments, ...reply }) {
     await countCaller(caller, 'estimate-reply', limits.estimateReplies);
     const { state, estimate, job } = await readReplyState(caller, token);
-    if (state !== 'open') throw REFUSALS[state];
+    if (state !== 'open') throw linkRefusals[state];
     const { con_name, con_biz, con_email, con_phone } = estimate;
     const contractor = con_biz || con_name;
     const context: OperationContext = { ...caller, actor: { kind: 'visitor', name: contractor } };
@@ -62,7 +51,7 @@ export const replyToEstimate = defineOperation({
       await commit(context, received, step, task, files, attachToEstimate(caller.db, estimate.id, files.uuids));
     } catch (error) {
       await files.discard();
-      throw violates(error, 'tasks.source') ? REFUSALS.answered : error;
+      throw violates(error, 'tasks.source') ? linkRefusals.answered : error;
     }
     return { message: 'Thank you. Your estimate has been sent.' };
   },

@@ -5,7 +5,16 @@ import { hashToken } from '~/lib/tokens.server';
 import { replyTokenInput } from '../forms/reply-schema';
 import { readReplyState } from '../reads/reply-state.server';
 
-const OFF = { state: 'off', message: '', note: '', word: '', job_number: null, job: null, answer: null } as const;
+const OFF = {
+  state: 'off',
+  may_decline: false,
+  message: '',
+  note: '',
+  word: '',
+  job_number: null,
+  job: null,
+  answer: null,
+} as const;
 
 const nameOf = ({ con_biz, con_name }: { con_biz: string; con_name: string }) => con_biz || con_name;
 
@@ -13,6 +22,7 @@ const nameOf = ({ con_biz, con_name }: { con_biz: string; con_name: string }) =>
  * Returns the estimate request of a contractor's link: the job without its member's name and phone, which come with the
  * dispatch, and the reply, if there is one; of a job that is off, its contractor's name alone;
  * where another was chosen, the job's number and the word typed for them.
+ * `may_decline` says whether the contractor can say there that they cannot do it.
  * @throws AppError 404 for an unknown or altered link
  */
 export const showEstimateRequest = defineOperation({
@@ -22,7 +32,7 @@ export const showEstimateRequest = defineOperation({
   reads: true,
   async run(context, { token }) {
     const filesOfLink = hashToken(token).then((link) => listFilesOfLink(context.db, link));
-    const [{ state, estimate, daysLeft, job }, files, kindOf] = await Promise.all([
+    const [{ state, mayDecline, estimate, daysLeft, job }, files, kindOf] = await Promise.all([
       readReplyState(context, token),
       filesOfLink,
       kindFinder(context.db),
@@ -32,6 +42,7 @@ export const showEstimateRequest = defineOperation({
     const { message, note, declined_word, total_cost, description, terms, notes } = estimate;
     return {
       state,
+      may_decline: mayDecline,
       days_left: daysLeft,
       contractor: nameOf(estimate),
       message,

@@ -5,9 +5,9 @@ import { getJob } from '~/domains/jobs/queries.server';
 import { listDispatchesOfJob } from '~/domains/jobs/reads/dispatches.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { hashToken } from '~/lib/tokens.server';
-import { type LinkState, linkStateOf } from '../rules/link-state';
+import { type LinkState, linkStateOf, mayDecline } from '../rules/link-state';
 
-type ReplyState = { daysLeft: number } & (
+type ReplyState = { daysLeft: number; mayDecline: boolean } & (
   | { state: LinkState; estimate: Estimate; job: Job }
   | { state: 'off'; estimate: null; job: null }
 );
@@ -20,6 +20,7 @@ export async function readReplyState({ db, now }: OperationContext, token: strin
     getJob(db, jobOfLink(link)),
     listDispatchesOfJob(db, jobOfLink(link)),
   ]);
-  if (!estimate || !job) return { state: 'off', estimate: null, daysLeft, job: null };
-  return { state: linkStateOf({ estimate, job, dispatches, daysLeft }), estimate, daysLeft, job };
+  if (!estimate || !job) return { state: 'off', estimate: null, daysLeft, mayDecline: false, job: null };
+  const state = linkStateOf({ estimate, job, dispatches, daysLeft });
+  return { state, estimate, daysLeft, mayDecline: mayDecline(state, { estimate, job }), job };
 }

@@ -3,6 +3,7 @@ import { Money } from '~/ui/format/money';
 import { Time } from '~/ui/format/time';
 import { Facts } from '~/ui/frame/facts';
 import { RichText } from '~/ui/rich-text/rich-text';
+import { reasonInWords } from '../../rules/decline-reasons';
 import type { EstimateView } from '../../views/estimate-view.server';
 import { SentFiles } from './sent-files';
 
@@ -25,6 +26,8 @@ export function EstimateFacts({ estimate, zone, isWithoutTotal = false }: Estima
         facts={{
           Date: <Time value={estimate.created_at} zone={zone} />,
           Replied: estimate.replied_at && <Time value={estimate.replied_at} zone={zone} />,
+          Reminded: estimate.reminded_at && <Time value={estimate.reminded_at} zone={zone} />,
+          'Cannot do it': estimate.declined_reason && reasonInWords(estimate.declined_reason, estimate.reason_words),
           'Total cost': !isWithoutTotal && <Money cents={estimate.total_cost} />,
           Accepted: estimate.accepted ? <Time value={estimate.accepted_date} zone={zone} /> : 'No',
           Message: [message, note].filter(Boolean).join('\n'),

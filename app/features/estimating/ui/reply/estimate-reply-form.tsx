@@ -1,6 +1,6 @@
-import { useActionData, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import { useEffect } from 'react';
-import { type FormResult, useOperationForm } from '~/lib/form/form';
+import { useFormResult, useOperationForm } from '~/lib/form/form';
 import { useText } from '~/text';
 import { Notice } from '~/ui/feedback/notice';
 import { showToast } from '~/ui/feedback/toast';
@@ -9,6 +9,9 @@ import { FileField } from '~/ui/form/fields/file-field';
 import { MoneyField } from '~/ui/form/fields/money-field';
 import { TextareaField } from '~/ui/form/fields/textarea-field';
 import { OperationForm } from '~/ui/form/operation-form';
+
+/** Which of the page's two forms was refused. */
+const OWN = 'reply';
 
 /** The form of a contractor's reply to an estimate request. */
 export function EstimateReplyForm({ token }: { token: string }) {
@@ -21,9 +24,10 @@ export function EstimateReplyForm({ token }: { token: string }) {
     attachments: t('Attachments'),
   };
   const busy = useNavigation().state !== 'idle';
-  const result = useActionData<FormResult>();
+  const result = useFormResult(OWN);
   const [form, fields] = useOperationForm({
     id: 'estimate',
+    recordId: OWN,
     schema: () => import('../../forms/reply-schema').then((module) => module.replyToEstimateInput),
     defaultValue: { token },
   });
@@ -39,6 +43,7 @@ export function EstimateReplyForm({ token }: { token: string }) {
       className="grid gap-6"
     >
       {result?.message && form.status !== 'error' && <Notice kind="error" title={any(result.message)} />}
+      <input type="hidden" name="id" value={OWN} />
       <input type="hidden" name="token" value={token} />
       <MoneyField field={fields.total_cost} label={labels.total_cost} required className="max-w-64" />
       <TextareaField field={fields.description} label={labels.description} rows={5} required />
