@@ -1,8 +1,10 @@
-import type { Page } from '@playwright/test';
-import { runSql } from '../support/process/club-state';
+import type { Locator, Page } from '@playwright/test';
+import { oweDues, runSql } from '../support/process/club-state';
 import { expectAccessible } from './support/accessible';
 import { CLUB_URL, expect, test } from './support/club';
 import { fromElsewhere } from './support/from-elsewhere';
+import { addContractor } from './support/new-contractor';
+import { addJob } from './support/new-job';
 import { signIn } from './support/sign-in';
 
 interface Household {
@@ -151,4 +153,111 @@ test('with scripts off the filled-in sheet is saved by a plain form', { tag: '@F
   await page.getByRole('button', { name: 'Update Job' }).click();
   await expect(page.getByRole('heading', { name: 'What is to be done' })).toBeVisible();
   expect(await jobOf(page, token, id)).toMatchObject({ membership_id: 2, property_id: home.id });
+});
+
+/** Presses that are counted. */
+function counter() {
+  const made = { clicks: 0, keys: 0 };
+  return {
+    made,
+    async click(target: Locator) {
+      made.clicks += 1;
+      await target.click();
+    },
+    async press(page: Page, key: string) {
+      made.keys += 1;
+      await page.keyboard.press(key);
+    },
+  };
+}
+
+test('from a request to three estimate requests it takes 8 clicks, an acceptance and a dispatch two each', {
+  tag: ['@FLOW-027', '@FLOW-028', '@core'],
+}, async ({ page }) => {
+  const token = await signIn(page, 'service');
+  const plumber = await addContractor(page, token, 'Aqua', { job_category_ids: [1] });
+  const favored = await page.request.post(`/api/v1/contractors/add-to-fav/${plumber.id}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect(favored.status(), await favored.text()).toBe(200);
+  const { id } = await requestOf(page, token);
+  const sql = "SELECT id FROM tasks WHERE task_type = 'JOB_REQUEST' AND taskable_id = ?";
+  const [tasks] = await runSql(CLUB_URL, { sql, params: [id] });
+  const task = tasks![0]!.id;
+  await page.goto(`/app/task-queue?search=${task}`);
+  const asking = counter();
+  await asking.click(page.getByRole('link', { name: `VIEW task ${task}` }));
+  await asking.click(page.getByRole('dialog').getByRole('button', { name: 'Start and Open Job Sheet' }));
+  await expect(page).toHaveURL(/\/app\/jobs\//);
+  await expect(page.getByLabel('Job category').locator('option:checked')).toHaveText('Plumbing');
+  await asking.click(page.getByRole('button', { name: 'Update and ask contractors' }));
+  const dialog = page.getByRole('dialog', { name: 'Send Estimate Request' });
+  const rows = dialog.getByRole('group', { name: 'Choose contractors' }).locator('label');
+  await expect(rows.nth(2)).toBeVisible();
+  // Of the trade first, and of these the favorites
+  for (const row of [rows.first(), rows.nth(1)]) await expect(row).toContainText('Plumbing');
+  await expect(rows.first()).toContainText('Favorite');
+  const reachable = rows.filter({ hasNotText: 'no e-mail address' });
+  for (const index of [0, 1, 2]) await asking.click(reachable.nth(index));
+  await expect(dialog.getByText('3 contractors chosen')).toBeVisible();
+  await expectAccessible(page);
+  await asking.click(dialog.getByRole('button', { name: 'Send Estimate Request' }));
+  await expect(dialog).toHaveCount(0);
+  await expect(page).not.toHaveURL(/ask/);
+  expect(await jobOf(page, token, id)).toMatchObject({
+    membership_id: 2,
+    status: 'ESTIMATE',
+    estimates: [{ type: 'PENDING' }, { type: 'PENDING' }, { type: 'PENDING' }],
+  });
+  expect(asking.made.clicks).toBeLessThanOrEqual(8);
+  expect(asking.made.keys).toBeLessThanOrEqual(3);
+
+  await runSql(CLUB_URL, {
+    sql: `UPDATE estimates SET type = 'REPLIED', total_cost = 45000, replied_at = created_at
+      WHERE id = (SELECT min(id) FROM estimates WHERE job_id = ?)`,
+    params: [id],
+  });
+  await page.goto(`/app/jobs/${id}`);
+  const accepting = counter();
+  await accepting.click(page.getByRole('button', { name: /^Accept \$450\.00: estimate of/ }));
+  await accepting.click(page.getByRole('alertdialog').getByRole('button', { name: 'Accept $450.00' }));
+  await expect(page.getByText('Estimate Accepted Successfully!')).toBeVisible();
+  expect(accepting.made).toEqual({ clicks: 2, keys: 0 });
+  const dispatching = counter();
+  const next = page.getByRole('region', { name: 'Next step' });
+  await dispatching.click(next.getByRole('button', { name: 'Send Dispatch Request' }));
+  await dispatching.click(page.getByRole('alertdialog').getByRole('button', { name: 'Send Dispatch Request' }));
+  await expect(page.getByText('Job dispatch request submitted')).toBeVisible();
+  expect(dispatching.made).toEqual({ clicks: 2, keys: 0 });
+});
+
+test('an application is approved by two keys after its row is open', { tag: ['@FLOW-027'] }, async ({ page }) => {
+  await signIn(page, 'service');
+  const { membership } = await oweDues(CLUB_URL, { amount: 6000, years: 1 });
+  await page.goto(`/app/members/${membership}`);
+  const approve = page.getByRole('button', { name: 'Approve' });
+  await expect(approve).toHaveAttribute('aria-keyshortcuts', 'A');
+  const approving = counter();
+  await approving.press(page, 'a');
+  await expect(approve).toBeFocused();
+  await approving.press(page, 'Enter');
+  await expect(page.getByText('Member Approved!').first()).toBeVisible();
+  expect(approving.made).toEqual({ clicks: 0, keys: 2 });
+});
+
+test('the sheet of a job is saved, and its request opened, by one button; closing it asks nobody', {
+  tag: ['@FLOW-028'],
+}, async ({ page }) => {
+  const token = await signIn(page, 'service');
+  const { id } = await addJob(page, token);
+  await page.goto(`/app/jobs/${id}?edit=1`);
+  await page.getByLabel('Job details').fill('The gate squeaks and sags.');
+  await page.getByRole('button', { name: 'Update and ask contractors' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send Estimate Request' });
+  await expect(dialog).toBeVisible();
+  expect(await jobOf(page, token, id)).toMatchObject({ description: 'The gate squeaks and sags.' });
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).not.toHaveURL(/ask/);
+  expect((await jobOf(page, token, id)).estimates).toEqual([]);
 });

@@ -89,7 +89,8 @@ export function useOperationForm<Schema extends FormSchema>({
       // Submitted before the schema was loaded, and no server validates this form: submitted again.
       event.preventDefault();
       const form = event.currentTarget;
-      void load.current().then(() => form.requestSubmit());
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      void load.current().then(() => form.requestSubmit(submitter));
     },
     defaultValue,
     shouldValidate: validate,

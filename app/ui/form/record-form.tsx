@@ -1,6 +1,6 @@
 import type { FormMetadata, SubmissionResult } from '@conform-to/react';
 import { useNavigate } from '@remix-run/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod';
 import { type FormSchema, useFormResult, useOperationForm } from '~/lib/form/form';
 import { type FormControl, formNames } from '~/lib/form/form-fields';
@@ -28,8 +28,13 @@ interface RecordFormProps<Name extends OperationName, Schema extends FormSchema,
   /** Where one of the fields is a file. */
   encType?: 'multipart/form-data';
   onSaved?(): void;
-  /** The page that the form belongs to: saving redirects there, and so does “Cancel”. */
+  /**
+   * The page that the form belongs to: saving redirects there, or to the `formAction` of the button that was pressed, and
+   * so does “Cancel”.
+   */
   backTo?: string;
+  /** Further buttons that save. */
+  alsoSaves?: ReactNode;
   /** The confirmation before anything is sent, by the form's values, null for none; with scripts off the form is sent at once. */
   question?: FormQuestion | ((values: Values) => FormQuestion | null);
   /** Places the buttons with the unsaved state; by default below the fields. */
@@ -63,6 +68,7 @@ export function RecordForm<
     encType,
     onSaved,
     backTo,
+    alsoSaves,
     question,
     bar = ({ buttons }) => buttons,
     saveLabel = 'Update',
@@ -71,6 +77,7 @@ export function RecordForm<
   const [refusal, setRefusal] = useState<SubmissionResult | null>(null);
   const result = useFormResult(record.uuid);
   const navigate = useNavigate();
+  const leadsTo = useRef(backTo);
   const current = { version: record.version, values: editor.valuesOf(record) };
   const [start] = useState(current.values);
   const { perform, isPending } = useOperation(editor.operation, {
@@ -86,6 +93,7 @@ export function RecordForm<
     lastResult: refusal,
     onSubmit: (event, formData) => {
       event.preventDefault();
+      leadsTo.current = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('formaction') ?? backTo;
       if (open > 0) leadToConflict(editor.id);
       else if (!isPending) ask(formData);
     },
@@ -111,14 +119,15 @@ export function RecordForm<
     setRefusal(null);
     merge.onSaved(sent, editor.saved(saved.result));
     onSaved?.();
-    if (backTo) passGuards(() => navigate(backTo, { preventScrollReset: true }));
+    const to = leadsTo.current;
+    if (to) passGuards(() => navigate(to, { preventScrollReset: true }));
   };
   const { ask, dialog } = useFormQuestion(typeof question === 'function' ? () => question(read()) : question, save);
   useEffect(() => {
     if (result?.message) showToast({ kind: 'error', title: result.message });
   }, [result]);
   const conflicts = <OpenConflicts count={open} formId={editor.id} />;
-  const buttons = <RecordButtons {...{ saveLabel, isPending, isTyped, backTo, conflicts }} />;
+  const buttons = <RecordButtons {...{ saveLabel, isPending, isTyped, backTo, alsoSaves, conflicts }} />;
   return (
     <OperationForm
       form={form}

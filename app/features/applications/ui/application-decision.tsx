@@ -1,9 +1,10 @@
 import { Form } from '@remix-run/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Confirm } from '~/ui/dialog/confirm';
 import { Button } from '~/ui/form/buttons/button';
 import { useOperation } from '~/ui/form/use-operation';
 import { useHydrated } from '~/ui/frame/use-hydrated';
+import { useShortcuts } from '~/ui/frame/use-shortcuts';
 
 interface ApplicationDecisionProps {
   application: { uuid: string; version: number };
@@ -12,16 +13,26 @@ interface ApplicationDecisionProps {
   follows: string[];
 }
 
-/** Buttons that approve or cancel an application; with scripts off both are plain forms. */
+/**
+ * Buttons that approve or cancel an application; with scripts off both are plain forms. A leads to “Approve”, which Enter
+ * presses: one key alone approves nobody.
+ */
 export function ApplicationDecision({ application, name, follows }: ApplicationDecisionProps) {
   const { uuid: id, version } = application;
   const [isAsking, setAsking] = useState(false);
   const isHydrated = useHydrated();
   const { perform, isPending } = useOperation('decide-application', { onDone: () => setAsking(false) });
+  const approve = useRef<HTMLButtonElement>(null);
+  useShortcuts({ a: () => approve.current?.focus() });
   if (!isHydrated) return <PlainDecision id={id} version={version} follows={follows} />;
   return (
     <>
-      <Button pending={isPending} onClick={() => perform({ id, version, state: 'ACCEPTED' })}>
+      <Button
+        ref={approve}
+        pending={isPending}
+        aria-keyshortcuts="A"
+        onClick={() => perform({ id, version, state: 'ACCEPTED' })}
+      >
         Approve
       </Button>
       <Button variant="danger-ghost" onClick={() => setAsking(true)}>

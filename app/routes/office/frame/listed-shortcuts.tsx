@@ -30,6 +30,10 @@ export function ListedShortcuts({ areas, onClose }: ListedShortcutsProps) {
       ],
     },
     {
+      heading: 'An application',
+      shortcuts: [{ keys: 'a', label: 'Go to Approve, which Enter presses' }],
+    },
+    {
       heading: 'Invoices of a batch',
       shortcuts: [
         { keys: 'a', label: 'Approve' },

@@ -1,3 +1,4 @@
+import { mayStep } from '~/domains/jobs/states';
 import { JobDraftCard } from '~/domains/jobs/ui/request/job-draft';
 import { MemberOfRequest } from '~/domains/jobs/ui/request/member-of-request';
 import { WhoseRequest } from '~/domains/jobs/ui/request/whose-request';
@@ -50,6 +51,7 @@ function OpenSheet({ job, request, sheet, path, may }: OpenSheetProps) {
           member={member}
           request={request ?? undefined}
           mayAddHome={may.updateMembers}
+          mayAsk={may.ask && mayStep('request-estimates', job.status)}
           backTo={path}
         />
       </div>

@@ -8,12 +8,13 @@ interface RecordButtonsProps {
   isTyped: boolean;
   /** The page that the form belongs to, where it has one of its own. */
   backTo: string | undefined;
+  alsoSaves?: ReactNode;
   /** The number of unresolved conflicts that block saving. */
   conflicts: ReactNode;
 }
 
 /** Saves the form of a record, or leaves it; with scripts off “Cancel” undoes what was typed. */
-export function RecordButtons({ saveLabel, isPending, isTyped, backTo, conflicts }: RecordButtonsProps) {
+export function RecordButtons({ saveLabel, isPending, isTyped, backTo, alsoSaves, conflicts }: RecordButtonsProps) {
   const navigate = useNavigate();
   const leave = (event: MouseEvent) => {
     event.preventDefault();
@@ -24,6 +25,7 @@ export function RecordButtons({ saveLabel, isPending, isTyped, backTo, conflicts
       <Button type="submit" pending={isPending}>
         {saveLabel}
       </Button>
+      {alsoSaves}
       {backTo && (
         <Button type="reset" variant="secondary" onClick={leave}>
           Cancel

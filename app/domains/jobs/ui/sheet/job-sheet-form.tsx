@@ -1,4 +1,5 @@
 import { flatRules } from '~/lib/form/merge';
+import { Button } from '~/ui/form/buttons/button';
 import { TextField } from '~/ui/form/fields/text-field';
 import type { RecordEditor } from '~/ui/form/record-editor';
 import { RecordForm } from '~/ui/form/record-form';
@@ -11,6 +12,7 @@ import {
   sheetValues,
 } from '../../forms/job-values';
 import type { updateJobInput } from '../../forms/sheet-schema';
+import { ASKING } from '../../rules/asking';
 import { StrangeAddress } from '../request/strange-address';
 import { type SheetLists, sheetWords } from './sheet-choices';
 import { SheetFields } from './sheet-fields';
@@ -38,12 +40,14 @@ interface JobSheetFormProps {
   /** The website request that such a job is: what it suggests for the member is filled in. */
   request?: RequestOnPage | undefined;
   mayAddHome: boolean;
+  /** Whether the user requests estimates: the sheet is saved and the request opened by one button. */
+  mayAsk: boolean;
   /** The page of the job. */
   backTo: string;
 }
 
 /** A job sheet as a form: see RecordForm. */
-export function JobSheetForm({ job, lists, member, request, mayAddHome, backTo }: JobSheetFormProps) {
+export function JobSheetForm({ job, lists, member, request, mayAddHome, mayAsk, backTo }: JobSheetFormProps) {
   const suggested = request ? textsOf(request.suggested) : {};
   const elsewhere = request ? request.strange_address && job.address : job.property_id === null && job.address;
   const choices = { ...lists, ...(elsewhere && { elsewhere }) };
@@ -56,6 +60,18 @@ export function JobSheetForm({ job, lists, member, request, mayAddHome, backTo }
       className="grid gap-5"
       backTo={backTo}
       saveLabel="Update Job"
+      alsoSaves={
+        mayAsk && (
+          <Button
+            type="submit"
+            variant="secondary"
+            formAction={`${backTo}?${ASKING}`}
+            className="hidden with-scripts:inline-flex"
+          >
+            Update and ask contractors
+          </Button>
+        )
+      }
     >
       {(fields, form) => (
         <>
