@@ -11,6 +11,7 @@ import { showJob } from '~/domains/jobs/operations/show-job.server';
 import { updateJob } from '~/domains/jobs/operations/update-job.server';
 import { jobs } from '~/domains/jobs/table.server';
 import { updateMembership } from '~/domains/memberships/operations/update-membership.server';
+import { memberships } from '~/domains/memberships/table.server';
 import { tasks } from '~/domains/tasks/table.server';
 import { REQUIRED } from '~/lib/form/schema';
 import { perform } from '~/lib/operation/operation.server';
@@ -213,27 +214,53 @@ test('a colleague’s saved sheet is not overwritten; a status change is no conf
   expect(await find(job.id)).toMatchObject({ description: 'Third', status: 'ESTIMATE' });
 });
 
-test('a request from the website becomes a member’s job once staff say whose it is', async () => {
+/** The job of a request from the website. */
+async function requestOf(email: string) {
   const draft = {
     first_name: 'Vera',
     last_name: 'Quist',
-    email: 'vera@example.org',
+    email,
     phone_no: '206-555-0177',
     service_address: '5 Bay St',
     zip: '98101',
     job_description: 'Gutters leak',
   };
-  await perform(requestJob, await contextFor(), { ...draft, submission_id: 'vera once' });
-  const [row] = await db.select().from(jobs).where(eq(jobs.contact_email, 'vera@example.org'));
-  expect(await find(row!.id)).toMatchObject({ member: 'Vera Quist', draft: { zip: '98101' }, membership_id: null });
+  await perform(requestJob, await contextFor(), { ...draft, submission_id: `${email} once` });
+  const [row] = await db.select().from(jobs).where(eq(jobs.contact_email, email));
+  return row!;
+}
+
+test('a request from the website becomes a member’s job once staff say whose it is', async () => {
+  const row = await requestOf('vera@example.org');
+  expect(await find(row.id)).toMatchObject({ member: 'Vera Quist', draft: { zip: '98101' }, membership_id: null });
   const household = await addMember();
   const context = await service();
-  const sheet = { ...sheetOf(household), id: row!.id, description: 'Gutters leak' };
+  const sheet = { ...sheetOf(household), id: row.id, description: 'Gutters leak' };
   await perform(updateJob, context, sheet);
-  expect(await find(row!.id)).toMatchObject({ membership_id: household.membership.id, member: 'Greta Lindgren' });
+  expect(await find(row.id)).toMatchObject({ membership_id: household.membership.id, member: 'Greta Lindgren' });
   const other = await addMember();
-  const moved = perform(updateJob, context, { ...sheetOf(other), id: row!.id });
+  const moved = perform(updateJob, context, { ...sheetOf(other), id: row.id });
   await expect(moved).rejects.toMatchObject({ status: 422, errors: { membership_id: expect.anything() } });
+});
+
+test('a job is a member’s alone: an applicant and a canceled member are refused, whichever call sets them', async () => {
+  const household = await addMember();
+  const given = sheetOf(household);
+  const { membership } = household;
+  await db.update(memberships).set({ state: 'CANCELED' }).where(eq(memberships.id, membership.id));
+  const request = await requestOf('applies@example.org');
+  const refused = { status: 422, errors: { membership_id: ['Jobs are for members.'] } };
+  await expect(perform(createJob, await service(), given)).rejects.toMatchObject(refused);
+  await expect(perform(updateJob, await service(), { id: request.id, ...given })).rejects.toMatchObject(refused);
+  const member = { id: request.id, membership_id: membership.uuid };
+  await expect(perform(changeJob, await service(), member)).rejects.toMatchObject(refused);
+  expect((await rowOf(request.id)).membership_id).toBeNull();
+  await db.update(memberships).set({ state: 'MEMBERSHIP' }).where(eq(memberships.id, membership.id));
+  await perform(updateJob, await service(), { id: request.id, ...given });
+  await db.update(memberships).set({ state: 'CANCELED' }).where(eq(memberships.id, membership.id));
+  const later = { id: request.id, ...given, description: 'The tap drips still.' };
+  await perform(updateJob, await service(), later);
+  expect(await rowOf(request.id), 'their job is still theirs').toMatchObject({ description: 'The tap drips still.' });
 });
 
 test('a copy is NEW, without contractor and estimates, made once however often it is sent', {

@@ -28,7 +28,8 @@ export type SheetValues = Record<FieldName, string>;
 const isElsewhere = (job: Partial<Pick<JobOnPage, 'membership_id' | 'property_id' | 'address'>>) =>
   job.property_id === null && Boolean(job.membership_id && job.address);
 
-export const sheetLabel = (name: string): string => sheetLabels[name as FieldName] ?? name;
+export const sheetLabel = (name: string): string =>
+  name === 'membership_id' ? 'Member' : (sheetLabels[name as FieldName] ?? name);
 
 /** Form values by the form's names, blank where there is none. */
 export function sheetValues(job: object): SheetValues {

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { membershipIdOf } from '~/domains/memberships/queries.server';
-import { invalid } from '~/lib/errors';
 import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit, idOf, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { explained } from '~/lib/operation/refusals.server';
 import { submissionKey } from '~/lib/operation/submission.server';
 import { createJobInput } from '../forms/sheet-schema';
-import { checkSheet, readSheetRecords } from '../reads/check-sheet.server';
+import { checkSheet, readSheetRecords, refuseNonMember } from '../reads/check-sheet.server';
 import { jobs } from '../table.server';
 import { readJob } from '../views/read-job.server';
 
@@ -26,7 +25,7 @@ export const createJob = defineOperation({
       return { columns: checkSheet(NO_KIND, fields, records), membership: records.household!.membership };
     };
     const { columns, membership } = await check();
-    if (membership.state !== 'MEMBERSHIP') throw invalid({ membership_id: 'Jobs are for members.' });
+    refuseNonMember(membership);
     const uuid = crypto.randomUUID();
     const submission = await submissionKey({ actor: context.actor, call: 'create-job', id: submission_id });
     const row = {

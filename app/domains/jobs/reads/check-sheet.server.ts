@@ -62,13 +62,19 @@ export function checkSheet(job: Sheet, fields: JobFields, { household, assignee,
 const dropUndefined = (columns: Columns): Columns =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 
-/** A job's member is set once; contact and property must be that member's. */
+/** A job's member is set once, to one who is a member; contact and property must be that member's. */
 function checkMember(job: Sheet, household: Household | null, key: string) {
   if (!household) throw notFound('Membership');
   const { id, uuid } = household.membership;
-  if (job.membership_id !== null && key !== String(id) && key !== uuid) {
+  if (job.membership_id === null) refuseNonMember(household.membership);
+  else if (key !== String(id) && key !== uuid) {
     throw invalid({ membership_id: 'The member of a job cannot be changed.' });
   }
+}
+
+/** @throws AppError 422 for a membership that is applied for, or canceled */
+export function refuseNonMember({ state }: Pick<Household['membership'], 'state'>): void {
+  if (state !== 'MEMBERSHIP') throw invalid({ membership_id: 'Jobs are for members.' });
 }
 
 /** @throws AppError 422 for a category or a type that is not offered for this job */
