@@ -1,10 +1,8 @@
 import type { FormMetadata, SubmissionResult } from '@conform-to/react';
-import { useNavigate } from '@remix-run/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type * as z from 'zod';
 import { type FormSchema, useFormResult, useOperationForm } from '~/lib/form/form';
 import { type FormControl, formNames } from '~/lib/form/form-fields';
-import { passGuards } from '~/lib/form/leave-guards';
 import { valueAt } from '~/lib/form/merge';
 import { useMerge } from '~/lib/form/use-merge';
 import type { OperationName } from '~/lib/operation/registry';
@@ -16,6 +14,7 @@ import { OperationForm } from './operation-form';
 import type { RecordEditor } from './record-editor';
 import { LeaveGuard } from './unsaved/leave-guard';
 import { useOperation } from './use-operation';
+import { useWayBack } from './use-way-back';
 
 interface RecordFormProps<Name extends OperationName, Schema extends FormSchema, Entry, Values, Lists> {
   editor: RecordEditor<Name, Schema, Entry, Values, Lists>;
@@ -28,12 +27,8 @@ interface RecordFormProps<Name extends OperationName, Schema extends FormSchema,
   /** Where one of the fields is a file. */
   encType?: 'multipart/form-data';
   onSaved?(): void;
-  /**
-   * The page that the form belongs to: saving redirects there, or to the `formAction` of the button that was pressed, and
-   * so does “Cancel”.
-   */
+  /** The page that the form belongs to: “Cancel” leads there; so does saving, by one of `alsoSaves` too: see `useWayBack`. */
   backTo?: string;
-  /** Further buttons that save. */
   alsoSaves?: ReactNode;
   /** The confirmation before anything is sent, by the form's values, null for none; with scripts off the form is sent at once. */
   question?: FormQuestion | ((values: Values) => FormQuestion | null);
@@ -76,8 +71,7 @@ export function RecordForm<
   } = props;
   const [refusal, setRefusal] = useState<SubmissionResult | null>(null);
   const result = useFormResult(record.uuid);
-  const navigate = useNavigate();
-  const leadsTo = useRef(backTo);
+  const way = useWayBack(backTo);
   const current = { version: record.version, values: editor.valuesOf(record) };
   const [start] = useState(current.values);
   const { perform, isPending } = useOperation(editor.operation, {
@@ -93,7 +87,7 @@ export function RecordForm<
     lastResult: refusal,
     onSubmit: (event, formData) => {
       event.preventDefault();
-      leadsTo.current = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('formaction') ?? backTo;
+      way.note(event);
       if (open > 0) leadToConflict(editor.id);
       else if (!isPending) ask(formData);
     },
@@ -119,8 +113,7 @@ export function RecordForm<
     setRefusal(null);
     merge.onSaved(sent, editor.saved(saved.result));
     onSaved?.();
-    const to = leadsTo.current;
-    if (to) passGuards(() => navigate(to, { preventScrollReset: true }));
+    way.leave();
   };
   const { ask, dialog } = useFormQuestion(typeof question === 'function' ? () => question(read()) : question, save);
   useEffect(() => {
