@@ -67,8 +67,8 @@ export function nextCall(db: Database, isNeeded: boolean): Call {
 }
 
 /**
- * Reads in that call: undefined where nobody needs it. The statements are taken when it is made: until then whoever gave
- * the read may add to them.
+ * Reads in that call: undefined where nobody needs it. The statements are taken when it is made; until then
+ * the caller may add to them.
  */
 export async function readIn<Result>(call: Call, read: Read<Result>): Promise<Result | undefined> {
   const lots = await new Promise<unknown[][] | null>((give) => {
