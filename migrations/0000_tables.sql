@@ -935,6 +935,7 @@ CREATE TABLE `dispatches` (
 	`dispatched_at` integer NOT NULL,
 	`word` text DEFAULT '' NOT NULL,
 	`price` integer,
+	`mailed_at` integer,
 	`taken_off_at` integer,
 	`done_at` integer,
 	FOREIGN KEY (`job_id`) REFERENCES `jobs`(`id`) ON UPDATE no action ON DELETE no action,
@@ -946,6 +947,20 @@ CREATE INDEX `dispatches_by_time` ON `dispatches` (`dispatched_at`);
 CREATE INDEX `dispatches_by_job` ON `dispatches` (`job_id`);
 CREATE INDEX `dispatches_by_contractor` ON `dispatches` (`contractor_id`);
 CREATE UNIQUE INDEX `dispatches_open` ON `dispatches` (`job_id`) WHERE taken_off_at IS NULL AND done_at IS NULL;
+CREATE TABLE `job_steps` (
+	`job_id` integer PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`what` text NOT NULL,
+	`made_at` integer NOT NULL,
+	`version` integer NOT NULL,
+	`before` text NOT NULL,
+	`estimates` text NOT NULL,
+	`tasks` text NOT NULL,
+	`mails` text NOT NULL,
+	FOREIGN KEY (`job_id`) REFERENCES `jobs`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE INDEX `job_steps_by_time` ON `job_steps` (`made_at`);
 CREATE TABLE `jobs` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`uuid` text NOT NULL,

@@ -145,7 +145,8 @@ export function seedJobs(ledger: Ledger): void {
       }),
     );
     if (now?.contractor !== undefined && now.dispatched !== undefined) {
-      const dispatch = { job_id: id, contractor_id: now.contractor, dispatched_at: ledger.instant(now.dispatched) };
+      const at = ledger.instant(now.dispatched);
+      const dispatch = { job_id: id, contractor_id: now.contractor, dispatched_at: at, mailed_at: at };
       ledger.add(ledger.db.insert(dispatches).values({ uuid: ledger.uuid(DISPATCH, id), ...dispatch }));
     }
     for (const [contractor, type, total_cost = null] of now?.estimates ?? []) {

@@ -10,6 +10,7 @@ export const history = {
     updated: ({ contractor }) => `changed the estimate of ${contractor}`,
     accepted: ({ contractor }) => `accepted the estimate of ${contractor}`,
     restored: ({ contractor }) => `opened the estimate of ${contractor} again`,
+    undone: ({ contractor }) => `put the estimate of ${contractor} back as it was`,
     declined: ({ contractor }) => `declined the estimate of ${contractor}`,
   },
 } as const satisfies HistoryWords;

@@ -62,6 +62,13 @@ export async function findEstimateWithReply(db: Database, key: string | number):
   return estimate;
 }
 
+/** A job's estimates, and whether a link was made for each, which its request's mail has. */
+export const estimatesOfJob = (db: Database, jobId: IdOf) => {
+  const isLinked = sql<boolean>`EXISTS (SELECT 1 FROM ${estimateLinks} WHERE estimate_id = ${qualified(estimates.id)})`;
+  const columns = { ...getTableColumns(estimates), isLinked: isLinked.mapWith(Boolean) };
+  return db.select(columns).from(estimates).where(eq(estimates.job_id, jobId));
+};
+
 /** A job's estimates, the newest first. */
 export function listEstimatesOf(db: Database, jobId: IdOf) {
   return db.select(withReply).from(estimates).where(eq(estimates.job_id, jobId)).orderBy(desc(estimates.id));

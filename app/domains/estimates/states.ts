@@ -35,3 +35,16 @@ export const estimateTypeTones = {
   REJECTED: 'red',
   REPLIED: 'grey',
 } as const satisfies Record<EstimateType, string>;
+
+/** What a step of a job changes of an estimate, as it was before; instants in milliseconds. */
+export interface EstimateBefore {
+  uuid: string;
+  type: EstimateType;
+  notes: string;
+  description: string;
+  terms: string;
+  total_cost: number | null;
+  accepted_at: number | null;
+  declined_by_id: number | null;
+  declined_word: string;
+}

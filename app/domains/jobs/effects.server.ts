@@ -9,7 +9,7 @@ import { sendMail } from '~/services/mail/send-mail.server';
 import { push } from '../../../durable-objects/data-sync-client';
 import { contactOf, dispatchMail, jobMail, withdrawnMail } from './mails/job-mails';
 import { getJobByUuid } from './queries.server';
-import { getOpenDispatch } from './reads/dispatches.server';
+import { getOpenDispatch, noteMailed, wasNeverMailed } from './reads/dispatches.server';
 import { jobStatusLabel } from './states';
 import { jobSheetAttachment } from './views/job-sheet.server';
 
@@ -49,22 +49,26 @@ async function toContractor(context: OperationContext, { uuid, contractor_id }: 
   };
 }
 
-const dispatched: EffectHandler<Sent & { dispatch_uuid: string }> = async (context, payload, key) => {
-  // The job was taken from the contractor before this mail was sent
+/** One mail for a dispatch, however often it is due. */
+const dispatched: EffectHandler<Sent & { dispatch_uuid: string }> = async (context, payload) => {
+  // Sent already, or the job was taken from the contractor before this mail was sent
   const dispatch = await getOpenDispatch(context.db, payload.dispatch_uuid);
   if (!dispatch) return;
   const found = await toContractor(context, payload);
   if (!found) return;
   const { job, to, about } = found;
   const attachments = [await jobSheetAttachment(context, job)];
-  await sendMail(context, { to, attachments }, dispatchMail({ ...about, ...dispatch, contact: contactOf(job) }), key);
+  const mail = dispatchMail({ ...about, ...dispatch, contact: contactOf(job) });
+  await sendMail(context, { to, attachments }, mail, payload.dispatch_uuid);
+  await noteMailed(context.db, payload.dispatch_uuid, context.now);
 };
 
 const withdrawn: EffectHandler<Sent> = async (context, payload, key) => {
   const found = await toContractor(context, payload);
   // Dispatched to the same job again before this mail was sent
   const isBack = found?.job.dispatched && !found.job.deleted_at && found.job.contractor_id === payload.contractor_id;
-  if (found && !isBack) await sendMail(context, { to: found.to }, withdrawnMail(found.about), key);
+  if (!found || isBack || (await wasNeverMailed(context.db, found.job.id, payload.contractor_id))) return;
+  await sendMail(context, { to: found.to }, withdrawnMail(found.about), key);
 };
 
 const mailed: EffectHandler<{ uuid: string; to: string; name: string }> = async (context, { uuid, to, name }, key) => {

@@ -1,4 +1,4 @@
-import type { HistoryWords } from '~/lib/operation/history-words';
+import { type HistoryWords, quoted } from '~/lib/operation/history-words';
 import type { ParentNeeds } from '~/lib/operation/parents.server';
 
 export const permissions = {
@@ -35,6 +35,7 @@ export const history = {
     'estimate-updated': (data) => `changed an estimate of ${jobOf(data)}`,
     dispatched: (data) => `sent ${data.contractor} to ${jobOf(data)}`,
     'contractor-removed': (data) => `took ${data.contractor ?? 'the contractor'} off ${jobOf(data)}`,
+    undone: (data) => `undid ${quoted(data.what)} of ${jobOf(data)}`,
     mailed: (data) => `mailed ${jobOf(data)} to ${data.to}`,
     deleted: (data) => `deleted ${jobOf(data)}${offOf(data)}`,
   },

@@ -6,7 +6,9 @@ import { byKey, hasRecord, type IdOf, idByKey } from '~/lib/by-key.server';
 import { parseJson, qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/drizzle/database.server';
 import { notFound } from '~/lib/errors';
+import type { OperationContext } from '~/lib/operation/operation.server';
 import { allOf, rowsByKeys, rowsTogether } from '~/lib/read-together.server';
+import { lastSteps } from './reads/last-step.server';
 import type { JobStatus } from './states';
 import { jobs } from './table.server';
 
@@ -111,8 +113,9 @@ const withContractor = {
   dispatched_to: dispatchedTo,
 };
 
-/** The newest jobs of each status, in one call. */
-export async function listJobsIn(db: Database, statuses: readonly JobStatus[], limit: number) {
+/** The newest jobs of each status, each with what can be taken back of it, in one call. */
+export async function listJobsIn(context: OperationContext, statuses: readonly JobStatus[], limit: number) {
+  const { db } = context;
   const newestIn = (status: JobStatus) =>
     db
       .select(withContractor)
@@ -120,8 +123,14 @@ export async function listJobsIn(db: Database, statuses: readonly JobStatus[], l
       .where(and(eq(jobs.status, status), isNull(jobs.deleted_at)))
       .orderBy(desc(jobs.id))
       .limit(limit);
-  const [first, ...others] = statuses.map(newestIn);
-  return first ? db.batch([first, ...others]) : [];
+  const [steps, ...lots] = await db.batch([lastSteps(context), ...statuses.map(newestIn)]);
+  const undos = new Map(steps.map((step) => [step.job_id, step]));
+  return lots.map((lot) =>
+    lot.map((job) => {
+      const step = undos.get(job.id);
+      return { ...job, undo: step?.version === job.version ? { what: step.what } : null };
+    }),
+  );
 }
 
 /** The newest open jobs of a membership. */

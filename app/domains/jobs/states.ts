@@ -89,3 +89,16 @@ export function jobStatusLabel({ status, dispatched }: { status: JobStatus; disp
 }
 
 export const jobPriorities = ['LOW', 'NORMAL', 'HIGH'] as const;
+
+/** The steps of a job that can be taken back. */
+export const undoableSteps = ['ask', 'accept', 'dispatch', 'remove', 'status'] as const;
+export type UndoableStep = (typeof undoableSteps)[number];
+
+/** The permission that each of them needs, and taking it back too. */
+export const rightOfUndo = {
+  ask: 'job.create_estimate',
+  accept: 'job.update',
+  dispatch: 'job.update',
+  remove: 'job.update',
+  status: 'job.update',
+} as const satisfies Record<UndoableStep, string>;

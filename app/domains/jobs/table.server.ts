@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { contractors } from '~/domains/contractors/table.server';
+import type { EstimateBefore } from '~/domains/estimates/states';
 import { jobCategories, jobCodes } from '~/domains/job-categories/table.server';
 import { members, memberships, properties } from '~/domains/memberships/table.server';
+import type { ClosedTask } from '~/domains/tasks/states';
 import { users } from '~/domains/users/table.server';
 import { flag, instant, record } from '~/lib/columns.server';
 import { sortedBy } from '~/lib/list/sort-order.server';
-import { jobPriorities, jobStatuses } from './states';
+import { jobPriorities, jobStatuses, undoableSteps } from './states';
 
 /** A visitor's input in the job request form, as sent. */
 export interface JobDraft {
@@ -100,6 +102,8 @@ export const dispatches = sqliteTable(
     word: text().notNull().default(''),
     /** Total of the estimate that was accepted of this contractor, in cents; null where there is none. */
     price: integer(),
+    /** When its mail was sent. */
+    mailed_at: instant(),
     /** When the job was canceled, deleted, or given back before it was done. */
     taken_off_at: instant(),
     /** When a COMPLETED job was to be serviced again. */
@@ -111,4 +115,46 @@ export const dispatches = sqliteTable(
     index('dispatches_by_contractor').on(table.contractor_id),
     uniqueIndex('dispatches_open').on(table.job_id).where(sql`taken_off_at IS NULL AND done_at IS NULL`),
   ],
+);
+
+/** What a step changes of its job, as it was before. */
+export interface JobBefore {
+  status: (typeof jobStatuses)[number];
+  contractor_id: number | null;
+  dispatched: boolean;
+  /** Milliseconds. */
+  dispatched_at: number | null;
+  factor_percent: number | null;
+}
+
+/** A mail of a step: `id` is that of its row of work. */
+export interface MailOfStep {
+  id: string;
+  effect: string;
+  /** Null where it is about an estimate. */
+  contractor_id: number | null;
+  estimate_uuid: string | null;
+}
+
+/** The last step of each job that can be taken back: what it left, and what was before. Undo deletes it. */
+export const jobSteps = sqliteTable(
+  'job_steps',
+  {
+    job_id: integer()
+      .primaryKey()
+      .references(() => jobs.id),
+    kind: text({ enum: undoableSteps }).notNull(),
+    /** What was done, as the menu and the history say it. */
+    what: text().notNull(),
+    made_at: instant().notNull(),
+    /** The version of the job that it left. */
+    version: integer().notNull(),
+    before: text({ mode: 'json' }).$type<JobBefore>().notNull(),
+    /** The estimates that it changed. */
+    estimates: text({ mode: 'json' }).$type<EstimateBefore[]>().notNull(),
+    /** The tasks that it closed. */
+    tasks: text({ mode: 'json' }).$type<ClosedTask[]>().notNull(),
+    mails: text({ mode: 'json' }).$type<MailOfStep[]>().notNull(),
+  },
+  (table) => [index('job_steps_by_time').on(table.made_at)],
 );

@@ -52,3 +52,10 @@ export const taskStatusTones = {
 
 export const taskPriorities = ['LOW', 'NORMAL', 'HIGH'] as const;
 export type TaskPriority = (typeof taskPriorities)[number];
+
+/** A task that a step closed, with the status that it had. */
+export interface ClosedTask {
+  id: number;
+  uuid: string;
+  status: (typeof openTaskStatuses)[number];
+}

@@ -10,6 +10,7 @@ import { openSentFile } from './operations/open-sent-file.server';
 import { replyToEstimate } from './operations/reply-to-estimate.server';
 import { requestEstimates } from './operations/request-estimates.server';
 import { showEstimateRequest } from './operations/show-estimate-request.server';
+import { undoJobStep } from './operations/undo-job-step.server';
 
 export { estimatingEffects as effects } from './effects.server';
 
@@ -20,6 +21,7 @@ export const endpoints = {
   'POST /estimate/{token}/decline': declineEstimate,
   'GET /estimates/{id}/files/{uuid}': { operation: openEstimateFile, file: { type: '*/*', respond: serveDownload } },
   'GET /estimate/{token}/files/{uuid}': { operation: openSentFile, file: { type: '*/*', respond: serveDownload } },
+  'POST /jobs/{id}/undo': undoJobStep,
   'POST /tasks/change-to-estimate': linkEstimateReply,
 } satisfies EndpointTable;
 

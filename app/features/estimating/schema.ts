@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { holdSeconds } from '~/domains/jobs/forms/sheet-schema';
 import { cents, flag, id, key, optional, requiredId, text } from '~/lib/form/schema';
 
 const MAX_ASKED = 50;
@@ -20,6 +21,7 @@ export const requestEstimatesInput = z.object({
     (value: z.input<typeof asked>[]) => value ?? [],
     z.array(asked).min(1, 'Choose a contractor').max(MAX_ASKED, `At most ${MAX_ASKED} contractors at once`),
   ),
+  hold_seconds: holdSeconds(),
 });
 
 /** Cents. */
@@ -35,6 +37,7 @@ export const acceptEstimateInput = z.object({
   total_cost: optional(amount),
   /** With `accepted`: a word to each contractor who is not chosen, by the estimate's id. */
   words: z.record(z.string(), text(1000)).nullish(),
+  hold_seconds: holdSeconds(),
 });
 
 export const linkEstimateInput = z.object({

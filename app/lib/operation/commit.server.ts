@@ -18,6 +18,8 @@ export type EffectName = keyof EffectPayloads;
 export type Effect = {
   [Name in EffectName]: {
     effect: Name;
+    /** The id of its row of work, where something refers to that; random without it. */
+    id?: string;
     payload: Deferred<EffectPayloads[Name]>;
     notBefore?: Date | undefined;
     /** Unique among open work: a repeated request adds no row. */
@@ -103,8 +105,8 @@ async function write(context: OperationContext, parts: Part[], reads: BatchItem<
 
 /** The rows of work that effects are. */
 export const workRows = ({ now, requestId }: OperationContext, effects: Effect[]) =>
-  effects.map(({ effect: kind, payload, notBefore, key }) =>
-    newWork({ kind, key, payload: sql`${jsonOf(payload)}`, now, notBefore, requestId }),
+  effects.map(({ effect: kind, id, payload, notBefore, key }) =>
+    newWork({ id, kind, key, payload: sql`${jsonOf(payload)}`, now, notBefore, requestId }),
   );
 
 /** Has work begun that was committed, as its inserts return it; what is lost on the way is left to the cron. */

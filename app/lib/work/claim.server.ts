@@ -172,6 +172,7 @@ const afresh = (now: Date) => ({
 });
 
 interface NewWork {
+  id?: string | undefined;
   kind: string;
   key?: string | undefined;
   payload: unknown;
@@ -181,8 +182,8 @@ interface NewWork {
 }
 
 /** A new row of work. */
-export const newWork = ({ kind, key, payload, now, notBefore, requestId }: NewWork) => ({
-  ...{ id: crypto.randomUUID(), kind, key: key ?? null, payload, status: 'READY' as const },
+export const newWork = ({ id, kind, key, payload, now, notBefore, requestId }: NewWork) => ({
+  ...{ id: id ?? crypto.randomUUID(), kind, key: key ?? null, payload, status: 'READY' as const },
   ...{ due_at: notBefore ?? now, created_at: now, request_id: requestId ?? null },
 });
 

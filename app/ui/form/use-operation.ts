@@ -5,7 +5,7 @@ import type { InputOf, OperationName, OperationRegistry, ResultOf } from '~/lib/
 import { beginAct, noteOwnAct, useReload } from '~/lib/remix/use-reload';
 import { showToast, type ToastMessage } from '../feedback/toast';
 
-interface OperationOptions<Result> {
+export interface OperationOptions<Result> {
   onDone?(result: DoResult<Result> & { ok: true }): void;
   /** True where the caller shows a refusal itself, so that no toast is needed. */
   isRefusalShown?: boolean;
@@ -16,7 +16,7 @@ interface OperationOptions<Result> {
   /** Titles of the toasts, above the server's message. */
   titles?: { done?: string; refused?: string };
   /** The message of a success, in place of the server's. */
-  toastOf?(result: Result): Pick<ToastMessage, 'title' | 'action'>;
+  toastOf?(result: Result): Pick<ToastMessage, 'title' | 'action' | 'undo' | 'duration'>;
   /** The message where the network or the server failed, in place of “Something went wrong!”. */
   faultText?: string;
   /** Milliseconds that the toasts stay, where it differs from others. */

@@ -20,6 +20,7 @@ export const calls = {
     reach: 'link',
     trips: ['public', '/estimate/{answeredLink}/files/{sentFile}'],
   },
+  'POST /jobs/{id}/undo': { needs: 'job.update job.create_estimate', reach: 'permission' },
   'POST /tasks/change-to-estimate': { needs: 'task.update', reach: 'permission' },
 } satisfies Calls;
 

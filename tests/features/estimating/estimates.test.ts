@@ -53,7 +53,8 @@ test('contractors are asked once each, by mail with a link, all of them or none'
   const asked = await ask([{ contractor: one.id, message: 'You know the house.' }, { contractor: { id: other.id } }], {
     note: 'By Friday, please.',
   });
-  expect(asked).toEqual({ status: 200, body: { message: 'Estimate Request submitted' } });
+  const after = { id: job.id, status: 'ESTIMATE', version: 2 };
+  expect(asked).toEqual({ status: 200, body: { message: 'Estimate Request submitted', job: after } });
   expect(await estimatesOf(job.id)).toMatchObject([
     { contractor_id: one.id, type: 'PENDING', message: 'You know the house.', note: 'By Friday, please.' },
     { contractor_id: other.id, type: 'PENDING', message: '' },

@@ -7,6 +7,7 @@ import {
   estimateRequestMail,
   jobMail,
   notChosenMail,
+  takenBackMail,
   withdrawnMail,
 } from '~/domains/jobs/mails/job-mails';
 import { appliedMail, decidedMail } from '~/domains/memberships/mails/membership-mails';
@@ -205,6 +206,8 @@ for (const [clubName, club] of Object.entries(clubs)) {
       add(case_(`dispatch, ${at}, ${Boolean(contact)}`), dispatchMail({ ...about, contact, price, word }));
     }
     add(case_(`withdrawn, ${at}`), withdrawnMail(about));
+    for (const mail of ['estimate.requested', 'estimate.not-chosen', 'job.dispatched', 'job.withdrawn'] as const)
+      add(case_(`taken back, ${at}, ${mail}`), takenBackMail({ ...about, mail }));
     for (const isAnswered of [true, false]) {
       for (const word of ['It was close.\nThank you', ''])
         add(case_(`not chosen, ${at}, ${isAnswered}, ${Boolean(word)}`), notChosenMail({ ...about, isAnswered, word }));

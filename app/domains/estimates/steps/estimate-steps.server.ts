@@ -59,24 +59,24 @@ const decline = (context: OperationContext, estimate: Estimate, set: Partial<Est
  * The part of a commit that declines all open estimates of a job but the one that is accepted, and mails their
  * contractors.
  * @param words a word for each contractor, by the estimate's id
+ * @returns the part, and what it declines as it is before
  * @throws AppError 422 for a word to an estimate that is not declined
  */
 export async function declineOthers(
   context: OperationContext,
   accepted: Estimate,
   words: Record<string, string>,
-): Promise<Part> {
+): Promise<{ due: Estimate[]; part: Part }> {
   const due = await listMovable(context.db, accepted.job_id, 'decline');
   const others = due.filter(({ id }) => id !== accepted.id);
   const stray = Object.keys(words).find((key) => !others.some(({ id }) => String(id) === key));
   if (stray) throw invalid({ [`words.${stray}`]: 'This estimate is not declined with this acceptance.' });
-  return joinParts(
-    others.map((each) => {
-      const declined_word = words[each.id] ?? '';
-      const part = decline(context, each, { declined_by_id: accepted.id, declined_word });
-      return joinParts([part, { effects: [{ effect: 'estimate.not-chosen', payload: { uuid: each.uuid } }] }]);
-    }),
-  );
+  const parts = others.map((each) => {
+    const declined_word = words[each.id] ?? '';
+    const part = decline(context, each, { declined_by_id: accepted.id, declined_word });
+    return joinParts([part, { effects: [{ effect: 'estimate.not-chosen', payload: { uuid: each.uuid } }] }]);
+  });
+  return { due: others, part: joinParts(parts) };
 }
 
 /** The accepted estimates of a job, and those that their acceptance declined and that have an amount. */

@@ -49,6 +49,10 @@ const changeable = {
   property_line: optional(text(400)),
 };
 
+/** Seconds by which the mails of a step of a job are delayed: undone before, none of them leaves. */
+export const holdSeconds = () =>
+  optional(wholeNumber().pipe(z.int().min(0, 'At least 0').max(30, 'At most 30'))).transform((seconds) => seconds ?? 0);
+
 const extras = {
   assigned_to: optional(assignee),
   priority: optional(z.enum(jobPriorities, 'Choose LOW, NORMAL or HIGH')),
@@ -74,6 +78,7 @@ export const updateJobInput = z.object({
   status: optional(z.enum(jobStatuses, 'Choose a status')),
   /** The version the form was filled from: a change on top of a colleague's is refused. */
   version: optional(wholeNumber()),
+  hold_seconds: holdSeconds(),
 });
 
 /** Left out they are unchanged; empty ones are refused. */
@@ -100,6 +105,7 @@ export const changeJobStatusInput = z.object({
   /** The displayed status, if the caller sends it. */
   was: optional(z.enum(jobStatuses)),
   submission_id: text(64),
+  hold_seconds: holdSeconds(),
 });
 
 export const duplicateJobInput = z.object({ id: key(), submission_id: text(64) });
@@ -109,4 +115,10 @@ export const dispatchJobInput = z.object({
   contractor_id: requiredId('Choose a contractor'),
   /** For the contractor's mail. */
   word: text(1000),
+  hold_seconds: holdSeconds(),
 });
+
+export const removeContractorInput = jobKeyInput.extend({ hold_seconds: holdSeconds() });
+
+/** The version of the job that the step left, as it was shown. */
+export const undoJobInput = jobKeyInput.extend({ version: wholeNumber() });

@@ -11,6 +11,7 @@ import {
   estimateRequest,
   type JobValues,
   jobStatus,
+  takenBack,
   withdrawn,
 } from './job-templates';
 
@@ -73,6 +74,24 @@ export const notChosenMail = ({
   ...about
 }: About & { isAnswered: boolean; word: string }): MailDraft =>
   draftOf(isAnswered ? estimateNotChosen : estimateNotNeeded, about, { ...valuesOf(about), word: word || null });
+
+/** By the effect that sends a mail: how a mail that takes it back names it, and what holds then. */
+const takenBackWords = {
+  'estimate.requested': { mail: 'that asked you for an estimate for this job', holds: 'You need not send one.' },
+  'estimate.not-chosen': {
+    mail: 'that no estimate of yours is needed for this job',
+    holds: 'Nothing is decided yet, and you are in as before.',
+  },
+  'job.dispatched': { mail: 'that sent you to this job', holds: 'Please do not go there.' },
+  'job.withdrawn': { mail: 'that took you off this job', holds: 'It is yours as before: please go there.' },
+};
+export type MailTakenBack = keyof typeof takenBackWords;
+
+export const isTakenBack = (effect: string): effect is MailTakenBack => Object.hasOwn(takenBackWords, effect);
+
+/** The mail that takes back an earlier one about a job, whose step was undone. */
+export const takenBackMail = ({ mail, ...about }: About & { mail: MailTakenBack }): MailDraft =>
+  draftOf(takenBack, about, { ...valuesOf(about), ...takenBackWords[mail] });
 
 /** The mail to a member with their job's status, and the link to pay its invoice while that can be paid. */
 export const jobMail = ({ status, payHref, ...about }: About & { status: string; payHref: string | null }): MailDraft =>

@@ -172,6 +172,29 @@ ${WHERE_AND_WHAT}`,
   ),
 });
 
+interface TakenBackValues extends JobValues {
+  mail: string;
+  holds: string;
+}
+
+export const takenBack = defineMail<TakenBackValues>({
+  key: 'job-mail-taken-back',
+  label: 'Mail taken back',
+  when: 'A step of a job is undone after its mail had left',
+  to: CONTRACTOR,
+  placeholders: {
+    ...placeholders,
+    mail: { says: 'Which mail is taken back', example: 'that sent you to this job' },
+    holds: { says: 'What holds now', example: 'Please do not go there.' },
+  },
+  ...english(
+    'Please disregard our last mail about job {job}',
+    `Hello {name}, please disregard the mail of {club} {mail}: it was sent by mistake. {holds}
+
+${WHERE_AND_WHAT}`,
+  ),
+});
+
 interface StatusValues extends JobValues {
   status: string;
 }

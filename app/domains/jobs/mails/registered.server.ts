@@ -4,8 +4,8 @@ import type { MailRecords, RegisteredMail } from '~/lib/mails/registered-mails';
 import { clubOf } from '~/lib/settings/club-of.server';
 import { findJob, type Job } from '../queries.server';
 import { jobStatusLabel } from '../states';
-import { type About, contactOf, dispatchMail, jobMail, withdrawnMail } from './job-mails';
-import { dispatched, jobStatus, withdrawn } from './job-templates';
+import { type About, contactOf, dispatchMail, jobMail, takenBackMail, withdrawnMail } from './job-mails';
+import { dispatched, jobStatus, takenBack, withdrawn } from './job-templates';
 
 const jobs = (to: 'contractor' | 'member', mailOf: (about: About & { job: Job }) => MailDraft): MailRecords => ({
   noun: 'job',
@@ -29,6 +29,7 @@ export const mails: RegisteredMail[] = [
     ),
   },
   { mail: withdrawn, records: jobs('contractor', withdrawnMail) },
+  { mail: takenBack, records: jobs('contractor', (about) => takenBackMail({ ...about, mail: 'job.dispatched' })) },
   {
     mail: jobStatus,
     records: jobs('member', (about) => jobMail({ ...about, status: jobStatusLabel(about.job), payHref: null })),

@@ -17,7 +17,7 @@ export const changeJobStatus = defineOperation({
   needs: 'job.update',
   input: changeJobStatusInput,
   first: ({ db }, { id, status }) => Promise.all([findJob(db, id), listFreed(db, id, status)]),
-  async run(context, { status, was, submission_id }, found) {
+  async run(context, { status, was, submission_id, hold_seconds }, found) {
     const [job, freed] = await found;
     if (status === 'DUPLICATE') {
       if (!may(context.actor, 'job.create')) throw forbidden();
@@ -25,7 +25,7 @@ export const changeJobStatus = defineOperation({
     }
     const changed = await refusedWithJob(context, job.id, async () => {
       if (was !== undefined && was !== job.status && status !== job.status) throw conflict(CHANGED_MEANWHILE);
-      const step = changeStatus(context, job, status, freed);
+      const step = changeStatus(context, job, status, freed, hold_seconds);
       return commitAndRead(context, [step], standingJobRead(context, job.id));
     });
     return { message: 'Job Updated Successfully!', job: changed };

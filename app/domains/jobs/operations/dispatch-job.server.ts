@@ -8,10 +8,10 @@ import { dispatchJobInput } from '../forms/sheet-schema';
 import { findJob, type Job, jobIdOf } from '../queries.server';
 import { reachableContractor, takenOver } from '../reads/reachable-contractor.server';
 import { mayStep } from '../states';
-import { closeJobTasks } from '../steps/close-job-tasks.server';
 import { type DispatchGiven, openDispatch } from '../steps/dispatches.server';
 import { jobStep } from '../steps/job-step.server';
 import { refusedWithJob } from '../steps/refused-with-job.server';
+import { undoable } from '../steps/undoable-step.server';
 import { readJob } from '../views/read-job.server';
 
 const SUBMITTED = 'Job dispatch request submitted';
@@ -26,17 +26,22 @@ export const dispatchJob = defineOperation({
   name: 'dispatch-job',
   needs: 'job.update',
   input: dispatchJobInput,
-  async run(context, { id, contractor_id, word }) {
+  async run(context, { id, contractor_id, word, hold_seconds: hold }) {
     const { db } = context;
     const [job, tasks] = await Promise.all([findJob(db, id), listOpenTasksOf(db, 'job', jobIdOf(id))]);
     const isSent = job.dispatched && job.contractor_id === contractor_id;
-    const send = () => dispatch(context, job, { contractor_id, word }, tasks);
+    const send = () => dispatch(context, job, { contractor_id, word }, { tasks, hold });
     const changed = isSent ? job : await refusedWithJob(context, job.id, send);
     return { message: SUBMITTED, job: await readJob(context, changed.id) };
   },
 });
 
-async function dispatch(context: OperationContext, job: Job, given: DispatchGiven, tasks: Task[]): Promise<Job> {
+async function dispatch(
+  context: OperationContext,
+  job: Job,
+  given: DispatchGiven,
+  more: { tasks: Task[]; hold: number },
+): Promise<Job> {
   const contractorId = given.contractor_id;
   if (!mayStep('dispatch-job', job.status)) throw conflict(`This job is ${job.status}.`);
   if (job.contractor_id !== null && job.contractor_id !== contractorId) {
@@ -48,12 +53,9 @@ async function dispatch(context: OperationContext, job: Job, given: DispatchGive
     data: { contractor: contractor.name },
     set: { ...takenOver(job, contractor), status: 'DISPATCH', dispatched: true, dispatched_at: context.now },
   });
-  const dispatched = commit(
-    context,
-    step,
-    openDispatch(context, job, given),
-    closeJobTasks(context, job, tasks, 'dispatched'),
-  );
+  const parts = [openDispatch(context, job, given)];
+  const about = { kind: 'dispatch', what: `Dispatch of ${contractor.name}`, closes: 'dispatched' } as const;
+  const dispatched = commit(context, undoable(context, { ...about, ...more, job, step, parts }));
   // A trigger refuses a contractor who became unavailable since the check.
   try {
     await explained(dispatched, () => reachableContractor(context.db, contractorId, 'contractor_id'));

@@ -13,7 +13,7 @@ export const listJobBoard = defineOperation({
   input: z.object({}),
   reads: true,
   async run(context) {
-    const [named, lots] = await Promise.all([kindNamer(context), listJobsIn(context.db, boardStatuses, SHOWN + 1)]);
+    const [named, lots] = await Promise.all([kindNamer(context), listJobsIn(context, boardStatuses, SHOWN + 1)]);
     const columns = boardStatuses.map((status, index) => {
       const jobs = lots[index]!;
       return { status, jobs: jobs.slice(0, SHOWN).map(named), hasMore: jobs.length > SHOWN };

@@ -6,17 +6,17 @@ import {
 } from '~/domains/estimates/steps/estimate-steps.server';
 import type { Task } from '~/domains/tasks/queries.server';
 import { listOpenTasksOf } from '~/domains/tasks/steps/close-open-tasks.server';
-import { commit, joinParts } from '~/lib/operation/commit.server';
+import { commit } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { readTogether } from '~/lib/read-together.server';
-import { jobKeyInput } from '../forms/sheet-schema';
+import { removeContractorInput } from '../forms/sheet-schema';
 import { findJob, type Job, jobIdOf } from '../queries.server';
 import { contractorOfJobRead } from '../reads/contractor-jobs.server';
 import { takenFrom } from '../steps/change-status.server';
-import { closeJobTasks } from '../steps/close-job-tasks.server';
 import { takeOff, UNDISPATCHED } from '../steps/dispatches.server';
 import { jobStep } from '../steps/job-step.server';
 import { refusedWithJob } from '../steps/refused-with-job.server';
+import { undoable } from '../steps/undoable-step.server';
 import { readJob } from '../views/read-job.server';
 
 /**
@@ -28,20 +28,25 @@ import { readJob } from '../views/read-job.server';
 export const removeContractor = defineOperation({
   name: 'remove-contractor',
   needs: 'job.update',
-  input: jobKeyInput,
-  async run(context, { id }) {
+  input: removeContractorInput,
+  async run(context, { id, hold_seconds: hold }) {
     const { db } = context;
     const [job, { contractor }, tasks] = await Promise.all([
       findJob(db, id),
       readTogether(db, { contractor: contractorOfJobRead(db, id) }),
       listOpenTasksOf(db, 'job', jobIdOf(id)),
     ]);
-    const changed = job.contractor_id === null ? job : await remove(context, job, contractor, tasks);
+    const changed = job.contractor_id === null ? job : await remove(context, job, contractor, { tasks, hold });
     return { message: 'Remove Contractor Successfully!', job: await readJob(context, changed.id) };
   },
 });
 
-async function remove(context: OperationContext, job: Job, contractor: string | null, tasks: Task[]): Promise<Job> {
+async function remove(
+  context: OperationContext,
+  job: Job,
+  contractor: string | null,
+  more: { tasks: Task[]; hold: number },
+): Promise<Job> {
   const { db } = context;
   const [{ accepted, restored }, isEstimated] = await Promise.all([
     listOfAcceptance(db, job.id),
@@ -52,12 +57,10 @@ async function remove(context: OperationContext, job: Job, contractor: string | 
     data: takenFrom(job, contractor),
     set: { ...UNDISPATCHED, status: isEstimated ? 'ESTIMATE' : 'OPEN' },
   });
-  const others = joinParts([
-    declineEstimates(context, accepted),
-    restoreEstimates(context, restored),
-    takeOff(context, job),
-    closeJobTasks(context, job, tasks, 'freed'),
-  ]);
-  await refusedWithJob(context, job.id, () => commit(context, step, others));
+  const parts = [declineEstimates(context, accepted), restoreEstimates(context, restored), takeOff(context, job)];
+  const what = `Removal of ${contractor ?? 'the contractor'}`;
+  const about = { kind: 'remove', what, estimates: [...accepted, ...restored], closes: 'freed' } as const;
+  const removed = undoable(context, { ...about, ...more, job, step, parts });
+  await refusedWithJob(context, job.id, () => commit(context, removed));
   return step.job;
 }

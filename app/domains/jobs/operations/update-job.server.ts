@@ -12,7 +12,7 @@ export const updateJob = defineOperation({
   run: (context, input, found) => saveSheet(context, editOf(input), found),
 });
 
-const editOf = ({ id, version, status, ...fields }: z.output<typeof updateJobInput>) => ({
-  ...{ id, fields, status },
+const editOf = ({ id, version, status, hold_seconds: hold, ...fields }: z.output<typeof updateJobInput>) => ({
+  ...{ id, fields, status, hold },
   seen: version,
 });

@@ -5,15 +5,15 @@ import type { Task } from '~/domains/tasks/queries.server';
 import { listOpenTasksOf } from '~/domains/tasks/steps/close-open-tasks.server';
 import type { Database } from '~/lib/drizzle/database.server';
 import { invalid } from '~/lib/errors';
-import { joinParts, type Part } from '~/lib/operation/commit.server';
+import type { Part } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { readTogether } from '~/lib/read-together.server';
 import { type Job, jobIdOf } from '../queries.server';
 import { contractorOfJobRead } from '../reads/contractor-jobs.server';
 import { freesContractor, type JobStatus, mayBecome, withdrawsJob } from '../states';
-import { closeJobTasks } from './close-job-tasks.server';
 import { concludeDispatch, takeOff, UNDISPATCHED } from './dispatches.server';
 import { type JobPart, jobStep } from './job-step.server';
+import { undoable } from './undoable-step.server';
 
 /** What setting a job's status ends: its contractor's name, the estimates that are declined, and its open tasks. */
 export interface Freed {
@@ -43,9 +43,16 @@ const declinedBy = (status: JobStatus): EstimateMove[] => [
  * The part of a commit that sets a job's status. A canceled job, and one to be serviced again, loses its contractor, and
  * the accepted estimate is declined; a completed or canceled one declines those that are open, and closes its tasks.
  * @param freed see `listFreed`
+ * @param hold seconds until the mail to its contractor leaves
  * @throws AppError 422 for a status that cannot be chosen
  */
-export function changeStatus(context: OperationContext, job: Job, status: JobStatus, freed: Freed): JobPart {
+export function changeStatus(
+  context: OperationContext,
+  job: Job,
+  status: JobStatus,
+  freed: Freed,
+  hold: number,
+): JobPart {
   if (status === job.status) return { job };
   if (!mayBecome(job.status, status)) {
     throw invalid({ status: status === 'NEW' ? 'A job is NEW only at first.' : `${status} cannot be set here.` });
@@ -56,9 +63,12 @@ export function changeStatus(context: OperationContext, job: Job, status: JobSta
     data: { from: job.status, to: status, ...(isFreed && takenFrom(job, freed.contractor)) },
     set: { status, ...(isFreed && UNDISPATCHED) },
   });
-  const parts = isFreed ? [freeContractor(context, job, status)] : [];
-  const tasks = closeJobTasks(context, job, freed.tasks, isEnd(status) ? 'over' : isFreed ? 'freed' : 'step');
-  return { ...joinParts([step, ...parts, declineEstimates(context, freed.estimates), tasks]), job: step.job };
+  const { estimates, tasks } = freed;
+  return undoable(context, {
+    ...{ kind: 'status', what: `Status ${status}`, job, step, estimates, tasks, hold },
+    parts: [isFreed ? freeContractor(context, job, status) : {}, declineEstimates(context, estimates)],
+    closes: isEnd(status) ? 'over' : isFreed ? 'freed' : 'step',
+  });
 }
 
 const isEnd = (status: JobStatus): boolean => status === 'CANCEL' || status === 'COMPLETED';

@@ -21,7 +21,7 @@ export function openDispatch({ db, now }: OperationContext, job: Job, { contract
   const row = { uuid, job_id: job.id, contractor_id, dispatched_at: now, word, price };
   return {
     writes: [db.insert(dispatches).values(row)],
-    effects: [{ effect: 'job.dispatched', payload: { uuid: job.uuid, contractor_id, dispatch_uuid: uuid } }],
+    effects: [{ effect: 'job.dispatched', id: uuid, payload: { uuid: job.uuid, contractor_id, dispatch_uuid: uuid } }],
   };
 }
 

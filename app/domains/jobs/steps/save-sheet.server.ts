@@ -23,6 +23,8 @@ interface SheetEdit {
   fields: JobFields;
   /** Set together with the sheet, both or neither. */
   status?: JobStatus | undefined;
+  /** Seconds until the mails of the status leave. */
+  hold?: number;
   /** The version the form was filled from. */
   seen?: number | undefined;
 }
@@ -44,7 +46,7 @@ export const beginSheet = ({ db }: Pick<OperationContext, 'db'>, { id, fields, s
  */
 export async function saveSheet(
   context: OperationContext,
-  { fields, status, seen }: SheetEdit,
+  { fields, status, seen, hold = 0 }: SheetEdit,
   found: ReturnType<typeof beginSheet>,
 ) {
   const { db, now } = context;
@@ -67,7 +69,7 @@ export async function saveSheet(
         ],
         also(version) {
           const filled = { ...job, ...set, version } as Job;
-          if (status && status !== job.status) return changeStatus(context, filled, status, freed);
+          if (status && status !== job.status) return changeStatus(context, filled, status, freed, hold);
           const isDue = isSheetFilled(filled, fields.property_id !== undefined) && !isSheetFilled(job);
           return isDue ? closeJobTasks(context, job, freed.tasks, 'step') : {};
         },

@@ -15,6 +15,7 @@ import { may, type OperationContext } from '~/lib/operation/operation.server';
 import { allOf, firstOf, joined, readTogether } from '~/lib/read-together.server';
 import { cutText } from '~/lib/text/cut-text';
 import { type Job, jobIdOf } from '../queries.server';
+import { type Undo, undoOf } from '../reads/last-step.server';
 import { jobs } from '../table.server';
 
 const columns = {
@@ -46,7 +47,8 @@ export async function getJobView(context: OperationContext, id: IdOf) {
 }
 
 /** The same, as a read for a batch. Its kinds of work are requested immediately. */
-export function jobRead({ db, actor, request }: OperationContext, id: IdOf) {
+export function jobRead(context: OperationContext, id: IdOf) {
+  const { db, actor, request } = context;
   const ofJob = (column: SQLiteColumn) =>
     sql<number>`(SELECT ${sql.identifier(column.name)} FROM ${jobs} WHERE id = ${id})`;
   const zip = sql<string>`substr(ifnull(${propertyZipOf(ofJob(jobs.property_id))}, (SELECT draft ->> 'zip' FROM ${jobs} WHERE id = ${id})), 1, 5)`;
@@ -55,19 +57,24 @@ export function jobRead({ db, actor, request }: OperationContext, id: IdOf) {
   kinds.catch(() => {});
   return joined(
     {
-      row: firstOf(db.select(columns).from(jobs).where(eq(jobs.id, id))),
+      row: firstOf(
+        db
+          .select({ ...columns, undo: undoOf(context, jobs.id, jobs.version) })
+          .from(jobs)
+          .where(eq(jobs.id, id)),
+      ),
       household: householdRead(db, ofJob(jobs.membership_id)),
       estimates: allOf(listEstimatesOf(db, may(actor, 'job.read_estimate') ? id : NO_ID)),
       place: placeOfZipRead(db, zip),
     },
     async ({ row, household, estimates, place }) => {
       if (!row) return null;
-      const { deleted_at, contractor, assigned, invoice_uuid, ...job } = row;
+      const { deleted_at, contractor, assigned, undo, invoice_uuid, ...job } = row;
       const jobInvoiceUrl = invoice_uuid && `${request.origin}/checkout/${invoice_uuid}`;
       const kind = (await kinds)(job);
       return {
         isDeleted: deleted_at !== null,
-        job: viewJob(job, { household, kind, estimates, place, contractor, assigned, jobInvoiceUrl }),
+        job: viewJob(job, { household, kind, estimates, place, contractor, assigned, undo, jobInvoiceUrl }),
       };
     },
   );
@@ -80,13 +87,14 @@ interface Parts {
   place: ReturnType<ReturnType<typeof placeOfZipRead>['resultOf']>;
   contractor: ContractorBrief | null;
   assigned: UserChip | null;
+  undo: Undo | null;
   /** URL at which the member pays the job's invoice; null while there is none. */
   jobInvoiceUrl: string | null;
 }
 
 function viewJob(
   job: Omit<Job, 'deleted_at'>,
-  { household, kind, estimates, place, contractor, assigned, jobInvoiceUrl }: Parts,
+  { household, kind, estimates, place, contractor, assigned, undo, jobInvoiceUrl }: Parts,
 ) {
   const contact = household?.members.find(({ id }) => id === job.contact_id);
   const property = household?.properties.find(({ id }) => id === job.property_id);
@@ -113,6 +121,7 @@ function viewJob(
     location: locate({ draft: job.draft, property_line }, property ?? null, place),
     assigned,
     contractor,
+    undo,
     estimates: estimates.map(viewEstimate),
     jobInvoiceUrl,
   };

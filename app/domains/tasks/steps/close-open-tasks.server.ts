@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { IdOf } from '~/lib/by-key.server';
 import type { Database } from '~/lib/drizzle/database.server';
 import { changedEffect } from '~/lib/operation/changed-effect.server';
@@ -14,6 +14,8 @@ interface About {
   taskable: Task['taskable_type'];
   id: number;
   types: readonly TaskType[];
+  /** Of those only the ones that were opened after this instant. */
+  since?: Date;
   /** Added to the data of the history. */
   data?: Record<string, unknown>;
   /** True where the timeline of the record shows it, also of a member's record. */
@@ -27,6 +29,13 @@ const openOf = (taskable: Task['taskable_type'], id: IdOf): SQL =>
 export const listOpenTasksOf = (db: Database, taskable: Task['taskable_type'], id: IdOf): Promise<Task[]> =>
   rowsTogether(db, db.select().from(tasks).where(openOf(taskable, id)));
 
+const isOfTypes = (types: readonly TaskType[]) =>
+  sql`${tasks.task_type} IN (SELECT value FROM json_each(${JSON.stringify(types)}))`;
+
+/** The tasks that such a part closes, as JSON of `ClosedTask`s: for a write that stands before it in the commit. */
+export const closedTasksOf = ({ taskable, id, types }: Pick<About, 'taskable' | 'id' | 'types'>) =>
+  sql`(SELECT json_group_array(json_object('id', id, 'uuid', uuid, 'status', status)) FROM ${tasks} WHERE ${and(openOf(taskable, id), isOfTypes(types))})`;
+
 /**
  * The part of a commit that closes a record's open tasks of these types, because that commit completes their work. They
  * are closed as they are at the commit: a change of one of them at the same moment is no conflict, and one that was
@@ -35,10 +44,9 @@ export const listOpenTasksOf = (db: Database, taskable: Task['taskable_type'], i
  */
 export function closeOpenTasks(context: OperationContext, known: Task[], about: About): Part {
   const { db, actor, now } = context;
-  const { taskable, id, types, data = {}, isToldOnRecord = false } = about;
+  const { taskable, id, types, since, data = {}, isToldOnRecord = false } = about;
   if (types.length === 0) return {};
-  const isOfType = sql`${tasks.task_type} IN (SELECT value FROM json_each(${JSON.stringify(types)}))`;
-  const due = and(openOf(taskable, id), isOfType);
+  const due = and(openOf(taskable, id), isOfTypes(types), since && gt(tasks.created_at, since));
   const isOfMember = isToldOnRecord ? sql`0` : sql`${tasks.membership_id} IS NOT NULL`;
   const parentType = sql`iif(${isOfMember}, 'membership', ${tasks.taskable_type})`;
   const parentId = sql`iif(${isOfMember}, ${tasks.membership_id}, ${tasks.taskable_id})`;
@@ -58,7 +66,7 @@ export function closeOpenTasks(context: OperationContext, known: Task[], about: 
         .where(due),
     ],
     effects: known
-      .filter(({ task_type }) => types.includes(task_type))
+      .filter(({ task_type, created_at }) => types.includes(task_type) && (!since || created_at > since))
       .map(({ uuid }) => changedEffect({ actor }, 'task.updated', { uuid })),
   };
 }

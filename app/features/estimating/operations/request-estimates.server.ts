@@ -2,12 +2,13 @@ import { newEstimate } from '~/domains/estimates/steps/new-estimate.server';
 import { findJob, jobIdOf } from '~/domains/jobs/queries.server';
 import { namesOf, reachableContractor } from '~/domains/jobs/reads/reachable-contractor.server';
 import { mayStep, statusWithEstimate } from '~/domains/jobs/states';
-import { closeJobTasks } from '~/domains/jobs/steps/close-job-tasks.server';
 import { jobStep } from '~/domains/jobs/steps/job-step.server';
+import { undoable } from '~/domains/jobs/steps/undoable-step.server';
 import { listOpenTasksOf } from '~/domains/tasks/steps/close-open-tasks.server';
 import { conflict } from '~/lib/errors';
 import { commit, violates } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
+import { counted } from '~/ui/format/counted';
 import { requestEstimatesInput } from '../schema';
 
 /**
@@ -19,7 +20,7 @@ export const requestEstimates = defineOperation({
   name: 'request-estimates',
   needs: 'job.create_estimate',
   input: requestEstimatesInput,
-  async run(context, { jobId, note, estimates_request }) {
+  async run(context, { jobId, note, estimates_request, hold_seconds: hold }) {
     const { db } = context;
     const [job, tasks] = await Promise.all([findJob(db, jobId), listOpenTasksOf(db, 'job', jobIdOf(jobId))]);
     if (!mayStep('request-estimates', job.status)) throw conflict(`This job is ${job.status}.`);
@@ -30,18 +31,20 @@ export const requestEstimates = defineOperation({
         return newEstimate(context, job, namesOf(contractor), { type: 'PENDING', message, note });
       }),
     );
+    const step = jobStep(context, job, {
+      action: 'estimates-requested',
+      data: { count: made.length },
+      set: { status: statusWithEstimate(job.status) },
+    });
+    const about = { kind: 'ask', what: `Request to ${counted(made.length, 'contractors')}`, closes: 'step' } as const;
     try {
-      const step = jobStep(context, job, {
-        action: 'estimates-requested',
-        data: { count: made.length },
-        set: { status: statusWithEstimate(job.status) },
-      });
-      await commit(context, step, closeJobTasks(context, job, tasks, 'step'), ...made);
+      await commit(context, undoable(context, { ...about, job, step, parts: made, tasks, hold }));
     } catch (error) {
       if (violates(error, 'estimates.job_id'))
         throw conflict('One of them has been asked already and has not answered.');
       throw error;
     }
-    return { message: 'Estimate Request submitted' };
+    const { id, status, version } = step.job;
+    return { message: 'Estimate Request submitted', job: { id, status, version } };
   },
 });

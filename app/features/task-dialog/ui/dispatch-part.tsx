@@ -1,4 +1,4 @@
-import { SendDispatchButton } from '~/domains/jobs/ui/sheet/dispatch-section';
+import { SendDispatchButton } from '~/domains/jobs/ui/sheet/send-dispatch-button';
 import { JobPart } from './job-part';
 import type { TaskPartProps } from './shown-task';
 

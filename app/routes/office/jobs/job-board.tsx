@@ -16,9 +16,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     columns: columns.map(({ jobs, ...column }) => ({
       ...column,
       jobs: jobs.map(({ id, uuid, status, dispatched, contact_name, property_line, category, ...job }) => {
-        const { contractor, dispatched_to } = job;
+        const { contractor, dispatched_to, version, undo } = job;
         return {
-          ...{ id, uuid, status, dispatched, contractor, dispatched_to },
+          ...{ id, uuid, status, dispatched, contractor, dispatched_to, version, undo },
           ...{ member: contact_name, property: property_line, category },
         };
       }),

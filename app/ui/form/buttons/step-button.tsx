@@ -3,7 +3,7 @@ import type { DoResult } from '~/lib/http/do-result';
 import type { InputOf, OperationName, OperationRegistry, ResultOf } from '~/lib/operation/registry';
 import { Confirm, type ConfirmProps } from '../../dialog/confirm';
 import { useHydrated } from '../../frame/use-hydrated';
-import { useOperation } from '../use-operation';
+import { type OperationOptions, useOperation } from '../use-operation';
 import { Button, type ButtonProps } from './button';
 
 interface StepButtonProps<Name extends OperationName>
@@ -17,14 +17,15 @@ interface StepButtonProps<Name extends OperationName>
   /** The message where the server sends none. */
   faultText?: string;
   onDone?(result: DoResult<ResultOf<OperationRegistry[Name]>> & { ok: true }): void;
+  toastOf?: OperationOptions<ResultOf<OperationRegistry[Name]>>['toastOf'];
   look?: Pick<ButtonProps, 'variant' | 'size'>;
 }
 
 /** A button that confirms before it performs an operation; with scripts off it performs it at once. */
 export function StepButton<Name extends OperationName>(props: StepButtonProps<Name>) {
-  const { operation, input, label, name, titles, faultText, onDone, look, ...question } = props;
+  const { operation, input, label, name, look, ...question } = props;
   const [isAsking, setAsking] = useState(false);
-  const { perform, isPending } = useOperation(operation, { titles, faultText, onDone });
+  const { perform, isPending } = useOperation(operation, props);
   const button = look ?? ({ variant: question.tone === 'danger' ? 'danger-ghost' : 'ghost', size: 'sm' } as const);
   if (!useHydrated()) {
     return (

@@ -3,6 +3,7 @@ import MoveHorizontal from 'lucide-react/icons/move-horizontal';
 import { Link } from '~/lib/remix/link';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '~/ui/dialog/dropdown-menu';
 import { Button } from '~/ui/form/buttons/button';
+import { useOperation } from '~/ui/form/use-operation';
 import { chosenStatuses, type JobStatus } from '../../states';
 import { JobStatusChip } from '../status/job-status-chip';
 import type { DispatchedTo } from '../status/told-words';
@@ -17,6 +18,8 @@ export interface BoardJob {
   category: string;
   contractor: string;
   dispatched_to: DispatchedTo | null;
+  version: number;
+  undo: { what: string } | null;
 }
 
 interface JobCardProps {
@@ -74,6 +77,8 @@ export function JobCard({ job, mayMove, isWaiting, onDrag, onMove, onStep }: Job
 }
 
 function MoveMenu({ job, onMove }: Pick<JobCardProps, 'job' | 'onMove'>) {
+  const { perform } = useOperation('undo-job-step');
+  const { id, version, undo } = job;
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -89,6 +94,7 @@ function MoveMenu({ job, onMove }: Pick<JobCardProps, 'job' | 'onMove'>) {
               {status}
             </DropdownMenuItem>
           ))}
+        {undo && <DropdownMenuItem onSelect={() => void perform({ id, version })}>Undo: {undo.what}</DropdownMenuItem>}
       </DropdownMenuContent>
     </DropdownMenu>
   );

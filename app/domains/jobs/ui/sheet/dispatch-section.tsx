@@ -1,19 +1,17 @@
 import { useState } from 'react';
 import { ContractorPicker, type PickedContractor } from '~/domains/contractors/ui/picker/contractor-picker';
 import { Link } from '~/lib/remix/link';
-import { Confirm } from '~/ui/dialog/confirm';
 import { showToast } from '~/ui/feedback/toast';
-import { Button } from '~/ui/form/buttons/button';
 import { StepButton } from '~/ui/form/buttons/step-button';
-import { isOutOfDate, useOperation } from '~/ui/form/use-operation';
 import { EmailLink, PhoneLink } from '~/ui/format/contact-links';
-import { formatMoney } from '~/ui/format/format-money';
 import { Time } from '~/ui/format/time';
-import type { JobOnPage, JobToDispatch } from '../../forms/job-values';
+import type { JobOnPage } from '../../forms/job-values';
 import { mayStep } from '../../states';
 import { dispatchedToOf, toldWords } from '../status/told-words';
+import { HOLD_SECONDS, useUndo } from '../undo/use-undo';
 import { milesInWords } from './miles-in-words';
 import { NO_EMAIL, REFUSED } from './refusals';
+import { SendDispatchButton } from './send-dispatch-button';
 
 interface DispatchSectionProps {
   job: JobOnPage;
@@ -26,6 +24,7 @@ interface DispatchSectionProps {
 /** The contractor of a job: chosen, dispatched, or removed again. */
 export function DispatchSection({ job, miles, zone, mayUpdate }: DispatchSectionProps) {
   const { contractor } = job;
+  const undo = useUndo();
   const maySend = mayUpdate && !job.dispatched && mayStep('dispatch-job', job.status);
   return (
     <section aria-labelledby="dispatch" className="grid gap-4">
@@ -64,7 +63,8 @@ export function DispatchSection({ job, miles, zone, mayUpdate }: DispatchSection
             <div className="flex flex-wrap gap-2">
               <StepButton
                 operation="remove-contractor"
-                input={{ id: job.id }}
+                input={{ id: job.id, hold_seconds: HOLD_SECONDS }}
+                toastOf={undo}
                 faultText={REFUSED}
                 label="Remove Contractor"
                 title={`Remove ${contractor.name} from job ${job.id}?`}
@@ -97,53 +97,5 @@ function ChooseContractor({ job }: { job: JobOnPage }) {
       <ContractorPicker job={job} chosen={chosen?.id ?? null} onChoose={choose} />
       <SendDispatchButton job={job} contractor={chosen} variant="secondary" />
     </div>
-  );
-}
-
-interface SendDispatchButtonProps {
-  job: JobToDispatch;
-  contractor: { id: number; name: string; email: string } | null;
-  variant?: 'primary' | 'secondary';
-}
-
-const SEND = 'Send Dispatch Request';
-
-/** Sets a contractor on a job and mails the request, after a question with a word to them. */
-export function SendDispatchButton({ job, contractor, variant = 'primary' }: SendDispatchButtonProps) {
-  const [isAsking, setAsking] = useState(false);
-  const close = () => setAsking(false);
-  const { perform, isPending } = useOperation('dispatch-job', {
-    faultText: REFUSED,
-    onDone: close,
-    onRefused: (result) => isOutOfDate(result) && close(),
-  });
-  const accepted = job.estimates.find(({ type, contractor: { id } }) => type === 'APPROVED' && id === contractor?.id);
-  const price =
-    accepted &&
-    (accepted.total_cost === null ? 'No price is agreed.' : `Agreed price: ${formatMoney(accepted.total_cost)}.`);
-  return (
-    <>
-      <Button
-        variant={variant}
-        disabled={!contractor?.email}
-        onClick={() => setAsking(true)}
-        className="justify-self-start"
-      >
-        {SEND}
-      </Button>
-      {contractor && (
-        <Confirm
-          title={`Send ${contractor.name} to job ${job.id}?`}
-          text={[`House: ${job.address || 'none is set'}.`, price].filter(Boolean).join(' ')}
-          confirmLabel={SEND}
-          tone="primary"
-          reason={{ label: `A word to ${contractor.name}`, help: 'It is added to their mail.', maxLength: 1000 }}
-          isOpen={isAsking}
-          onOpenChange={setAsking}
-          pending={isPending}
-          onConfirm={(word) => void perform({ id: job.id, contractor_id: contractor.id, word })}
-        />
-      )}
-    </>
   );
 }

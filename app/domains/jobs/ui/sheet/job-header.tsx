@@ -10,6 +10,7 @@ import { jobPriorities } from '../../states';
 import { JobStatusChip } from '../status/job-status-chip';
 import { JobStatusSelect } from '../status/job-status-select';
 import { dispatchedToOf } from '../status/told-words';
+import { UndoButton } from '../undo/undo-button';
 import { DeleteJob, EmailJob, JobPdf } from './job-actions';
 
 export interface JobRights {
@@ -58,6 +59,7 @@ export function JobHeader({ job, assignees, may, actions }: JobHeaderProps) {
                 Create Invoice
               </LinkButton>
             )}
+            {job.undo && <UndoButton job={job} what={job.undo.what} />}
             {may.update && <EmailJob id={job.id} />}
             <JobPdf id={job.id} />
             {may.delete && (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '~/ui/form/buttons/button';
 import { NativeSelect } from '~/ui/form/fields/native-select';
 import { chosenStatuses, type JobStatus } from '../../states';
+import { HOLD_SECONDS } from '../undo/use-undo';
 import { StatusQuestion } from './status-question';
 import type { DispatchedTo } from './told-words';
 
@@ -22,6 +23,7 @@ export function JobStatusSelect({ job, dispatchedTo, mayCreate }: JobStatusSelec
   return (
     <form method="post" action="/do/change-job-status" className="flex items-end gap-2">
       <input type="hidden" name="id" value={job.id} />
+      <input type="hidden" name="hold_seconds" value={HOLD_SECONDS} />
       <div className="grid gap-1">
         <label htmlFor="job-status" className="text-muted-foreground">
           Status

@@ -4,6 +4,7 @@ import { Confirm } from '~/ui/dialog/confirm';
 import { useOperation } from '~/ui/form/use-operation';
 import { type JobStatus, withdrawsJob } from '../../states';
 import { REFUSED } from '../sheet/refusals';
+import { HOLD_SECONDS, useUndo } from '../undo/use-undo';
 import { type DispatchedTo, toldWords } from './told-words';
 
 interface StatusQuestionProps {
@@ -33,9 +34,12 @@ export function StatusQuestion({ job, dispatchedTo, status, onClose }: StatusQue
   const navigate = useNavigate();
   const [submissionId] = useState(() => `${job.id}-${crypto.randomUUID()}`);
   const isCopy = status === 'DUPLICATE';
+  const undo = useUndo();
   const { perform, isPending } = useOperation('change-job-status', {
     faultText: REFUSED,
-    ...(isCopy && { titles: { refused: 'There was an error duplicating the job. Please try again.' } }),
+    ...(isCopy
+      ? { titles: { refused: 'There was an error duplicating the job. Please try again.' } }
+      : { toastOf: undo }),
     onDone: ({ result }) => {
       if (isCopy) navigate(`/app/jobs/${result.job.uuid}`);
     },
@@ -55,7 +59,13 @@ export function StatusQuestion({ job, dispatchedTo, status, onClose }: StatusQue
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose(false)}
       onConfirm={() =>
-        void perform({ id: job.id, status, was: job.status, submission_id: submissionId }).then(({ ok }) => onClose(ok))
+        void perform({
+          id: job.id,
+          status,
+          was: job.status,
+          submission_id: submissionId,
+          hold_seconds: HOLD_SECONDS,
+        }).then(({ ok }) => onClose(ok))
       }
     />
   );

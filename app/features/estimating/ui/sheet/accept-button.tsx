@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { EstimateOnPage } from '~/domains/estimates/ui/view/estimate-facts';
+import { HOLD_SECONDS, useUndo } from '~/domains/jobs/ui/undo/use-undo';
 import { AlertDialog, AlertDialogContent } from '~/ui/dialog/alert-dialog';
 import { Button } from '~/ui/form/buttons/button';
 import { isOutOfDate, useOperation } from '~/ui/form/use-operation';
@@ -20,6 +21,7 @@ export function AcceptButton({ jobId, estimate: { id, contractor, total_cost }, 
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   const close = () => setAsking(false);
   const { perform, isPending } = useOperation('accept-estimate', {
+    toastOf: useUndo(),
     onDone: close,
     onRefused(result) {
       setErrors(result.errors);
@@ -53,7 +55,9 @@ export function AcceptButton({ jobId, estimate: { id, contractor, total_cost }, 
           action={
             <Button
               pending={isPending}
-              onClick={() => void perform({ id, accepted: true, words: typedWords(words, others) })}
+              onClick={() =>
+                void perform({ id, accepted: true, words: typedWords(words, others), hold_seconds: HOLD_SECONDS })
+              }
             >
               {label}
             </Button>

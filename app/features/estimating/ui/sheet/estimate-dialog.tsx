@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { EstimateOnPage } from '~/domains/estimates/ui/view/estimate-facts';
 import type { JobOnPage } from '~/domains/jobs/forms/job-values';
 import { mayStep } from '~/domains/jobs/states';
+import { HOLD_SECONDS, useUndo } from '~/domains/jobs/ui/undo/use-undo';
 import { entryRefusal, moneyText, readMoney } from '~/lib/text/read-money';
 import { Dialog, DialogContent } from '~/ui/dialog/dialog';
 import { Notice } from '~/ui/feedback/notice';
@@ -39,7 +40,9 @@ export function EstimateDialog({ job, estimate, others, zone, onClose }: Estimat
   const [words, setWords] = useState<Record<string, string>>({});
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   const refusal = entryRefusal(values.total);
+  const undo = useUndo();
   const { perform, isPending } = useOperation('accept-estimate', {
+    toastOf: (result) => (result.estimate.accepted && isOpen ? undo(result) : { title: result.message }),
     onDone: onClose,
     onRefused: (result) => setErrors(result.errors),
   });
@@ -51,7 +54,7 @@ export function EstimateDialog({ job, estimate, others, zone, onClose }: Estimat
     const { notes, description, terms } = values;
     const saved = {
       ...(isOpen && { description, terms, total_cost }),
-      ...(accepted && { words: typedWords(words, others) }),
+      ...(accepted && { words: typedWords(words, others), hold_seconds: HOLD_SECONDS }),
     };
     void perform({ id: estimate.id, notes, accepted, ...saved });
   }

@@ -5,6 +5,7 @@ import {
   type SuitedTo,
 } from '~/domains/contractors/ui/picker/contractor-picker';
 import { NO_EMAIL } from '~/domains/jobs/ui/sheet/refusals';
+import { HOLD_SECONDS, useUndo } from '~/domains/jobs/ui/undo/use-undo';
 import { Dialog, DialogContent } from '~/ui/dialog/dialog';
 import { showToast } from '~/ui/feedback/toast';
 import { Button } from '~/ui/form/buttons/button';
@@ -27,7 +28,7 @@ interface EstimateRequestDialogProps {
 export function EstimateRequestDialog({ job, onClose }: EstimateRequestDialogProps) {
   const [asked, setAsked] = useState<Asked[]>([]);
   const [note, setNote] = useState('');
-  const { perform, isPending } = useOperation('request-estimates', { onDone: onClose });
+  const { perform, isPending } = useOperation('request-estimates', { onDone: onClose, toastOf: useUndo() });
 
   const remove = (id: number) => setAsked(asked.filter((contractor) => contractor.id !== id));
   const toggle = (contractor: PickedContractor) => {
@@ -38,7 +39,12 @@ export function EstimateRequestDialog({ job, onClose }: EstimateRequestDialogPro
   const write = (id: number, message: string) =>
     setAsked(asked.map((contractor) => (contractor.id === id ? { ...contractor, message } : contractor)));
   const send = () =>
-    perform({ jobId: job.id, note, estimates_request: asked.map(({ id, message }) => ({ contractor: id, message })) });
+    perform({
+      jobId: job.id,
+      note,
+      estimates_request: asked.map(({ id, message }) => ({ contractor: id, message })),
+      hold_seconds: HOLD_SECONDS,
+    });
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent

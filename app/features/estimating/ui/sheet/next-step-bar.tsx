@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { JobOnPage } from '~/domains/jobs/forms/job-values';
 import { type NextStep, nextStepOf } from '~/domains/jobs/rules/next-step';
-import { SendDispatchButton } from '~/domains/jobs/ui/sheet/dispatch-section';
+import { SendDispatchButton } from '~/domains/jobs/ui/sheet/send-dispatch-button';
 import { LinkButton } from '~/ui/form/buttons/link-button';
 import { nextStepWords, rightOfStep, whoDoes } from '../../rules/next-step-words';
 import { AskButton } from './ask-button';
