@@ -35,7 +35,7 @@ export async function waitForMail(page: Page, wanted: Wanted): Promise<Mail> {
         [mail] = await listMails(page, wanted);
         return mail !== undefined;
       },
-      { message: `a mail ${wanted.subject ?? ''} to ${wanted.to}`, timeout: 15_000 },
+      { message: `a mail ${wanted.subject ?? ''} to ${wanted.to}`, timeout: 30_000 },
     )
     .toBe(true);
   return mail!;
