@@ -47,6 +47,7 @@ export const workWords: Record<string, Words> = {
   'correction.mailed': { words: 'Correction of a remittance to a contractor' },
   'job.dispatched': { words: 'Dispatch of job', about: job },
   'job.withdrawn': { words: 'Withdrawal of job', about: job },
+  'job.taken-back': { words: 'Taking back a mail about job', about: job },
   'job.mailed': { words: 'Mail of job', about: job },
   'estimate.requested': { words: 'Request for an estimate' },
   'estimate.not-chosen': { words: 'Notice to a contractor who was not chosen' },
