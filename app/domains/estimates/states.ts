@@ -12,8 +12,8 @@ interface Move {
 
 /**
  * Another estimate's acceptance declines the open ones, and so does the end of the job; a job that loses its contractor
- * declines its accepted one; and who cannot do the job declines their own. Where the contractor is removed, those with an amount that his acceptance had declined are
- * REPLIED again.
+ * declines its accepted one; and who cannot do the job declines their own. Where the contractor is removed, those with an
+ * amount that his acceptance had declined are REPLIED again.
  */
 export const estimateMoves = {
   reply: { from: ['PENDING'], to: 'REPLIED' },

@@ -14,7 +14,7 @@ const PASSES = [
 ] as const;
 
 /** The coded dots of a clean PNG, and how many bytes they are once they are inflated. */
-export function codedPixels(png: Uint8Array): { data: Uint8Array; length: number } {
+export function codedPixels(png: Uint8Array): { data: Uint8Array<ArrayBuffer>; length: number } {
   const reader = new Reader(png);
   reader.take(16);
   const [width, height] = [reader.number(4), reader.number(4)];

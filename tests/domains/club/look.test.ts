@@ -88,8 +88,11 @@ describe('the look of the club', () => {
       expect([status, Object.keys(json.errors ?? {})], name).toEqual([422, ['logo']]);
     }
     expect((await show()).version).toBe(0);
-    for (const logo of [pngOf({ width: 64, height: 64 }), pngOf({ width: 2000, height: 64 }), SAMPLE_JPEG]) {
-      expect((await save({ logo })).status).toBe(200);
+    // Of all sizes up to a few hundred kB of pixels
+    const sides = [64, 120, 130, 150, 190, 320, 400, 2000];
+    const whole = sides.map((width) => pngOf({ width, height: Math.min(width, 120) }));
+    for (const [index, logo] of [...whole, SAMPLE_JPEG].entries()) {
+      expect((await save({ logo })).status, `${sides[index]}`).toBe(200);
     }
   });
 

@@ -1,4 +1,3 @@
-import { inflateSync } from 'node:zlib';
 import { invalid } from '~/lib/errors';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { cleanPicture } from '~/lib/picture/clean-picture';
@@ -25,7 +24,7 @@ export async function storeLogo({ env }: Pick<OperationContext, 'env'>, given: F
   if (Math.min(width, height) < LEAST_SIDE || Math.max(width, height) > MOST_SIDE) {
     throw refused('Each side has 64 to 2,000 pixels');
   }
-  if (!isWhole(picture)) throw refused('Please choose a PNG or JPEG that is whole');
+  if (!(await isWhole(picture))) throw refused('Please choose a PNG or JPEG that is whole');
   const file = `${await digestOf(bytes)}.${extension}`;
   await env.FILES.put(logoKey(file), bytes, { httpMetadata: { contentType: type } });
   return { file, width, height };
@@ -38,16 +37,26 @@ export async function readLogo({ env }: Pick<OperationContext, 'env'>, file: str
   return object && { type: types[extension!]!, bytes: new Uint8Array(await object.arrayBuffer()) };
 }
 
-/** Whether a PNG has all the pixels that its header says, and no more; a JPEG ends by its own mark. */
-function isWhole(picture: Picture): boolean {
+/**
+ * Whether a PNG has all the pixels that its header says, and no more; a JPEG ends by its own mark. Inflated as a stream,
+ * in constant memory: workerd's `inflateSync` counts the spare room of its buffer towards `maxOutputLength`.
+ */
+async function isWhole(picture: Picture): Promise<boolean> {
   if (picture.type !== 'image/png') return true;
   const { data, length } = codedPixels(picture.bytes);
+  const pixels = new Blob([data]).stream().pipeThrough(new DecompressionStream('deflate')).getReader();
+  let inflated = 0;
   try {
-    const pixels = inflateSync(data, { maxOutputLength: length });
-    return pixels.length === length;
+    for (let read = await pixels.read(); !read.done; read = await pixels.read()) {
+      inflated += read.value.length;
+      if (inflated > length) break;
+    }
   } catch {
     return false;
+  } finally {
+    await pixels.cancel().catch(() => {});
   }
+  return inflated === length;
 }
 
 async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
