@@ -1,3 +1,4 @@
+import { formValues } from '~/lib/settings/form-values';
 import { formatPhone } from '~/ui/form/fields/phone-mask';
 
 /** The fields of the group “Club”, in its form's order, and what they are called. */
@@ -14,11 +15,8 @@ type FieldName = keyof typeof formLabels;
 export type ClubValues = Record<FieldName, string>;
 
 /** The group as form values, blank where there is none. */
-export function clubValues(values: object): ClubValues {
-  const typed = values as Partial<Record<FieldName, unknown>>;
-  const names = Object.keys(formLabels) as FieldName[];
-  return Object.fromEntries(names.map((name) => [name, clubWords(name, typed[name])])) as ClubValues;
-}
+export const clubValues = (values: object): ClubValues =>
+  formValues(formLabels, values, (value, name) => clubWords(name, value));
 
 export const clubFieldLabel = (name: string): string => formLabels[name as FieldName] ?? name;
 

@@ -1,3 +1,4 @@
+import { formValues } from '~/lib/settings/form-values';
 import { counted } from '~/ui/format/counted';
 
 /** The fields of the group “Jobs”, in its form's order, and what they are called. */
@@ -10,11 +11,7 @@ type FieldName = keyof typeof formLabels;
 export type JobSettingValues = Record<FieldName, string>;
 
 /** The group as form values, of stored ones or of a form's. */
-export function jobSettingValues(values: object): JobSettingValues {
-  const given = values as Partial<Record<FieldName, unknown>>;
-  const names = Object.keys(formLabels) as FieldName[];
-  return Object.fromEntries(names.map((name) => [name, String(given[name] ?? '')])) as JobSettingValues;
-}
+export const jobSettingValues = (values: object): JobSettingValues => formValues(formLabels, values);
 
 export const jobSettingLabel = (name: string): string => formLabels[name as FieldName] ?? name;
 

@@ -1,6 +1,7 @@
 import { settings as ofCalls } from '~/domains/calls/settings';
 import { settings as ofEstimates } from '~/domains/estimates/settings';
 import { settings as ofMembers } from '~/domains/memberships/settings';
+import { formValues } from '~/lib/settings/form-values';
 import { counted } from '~/ui/format/counted';
 
 /** The fields of both groups, in their forms' order, and what they are called. */
@@ -20,17 +21,9 @@ export type DeadlineValues = Record<keyof typeof deadlineForm, string>;
 /** A value as its field has it: “30, 7”. */
 const typed = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
 
-function textsOf<Name extends string>(labels: Record<Name, string>, values: object) {
-  const given = values as Partial<Record<Name, unknown>>;
-  return Object.fromEntries((Object.keys(labels) as Name[]).map((name) => [name, typed(given[name])])) as Record<
-    Name,
-    string
-  >;
-}
-
 /** The groups as form values, of stored ones or of a form's. */
-export const renewalValues = (values: object): RenewalValues => textsOf(renewalForm, values);
-export const deadlineValues = (values: object): DeadlineValues => textsOf(deadlineForm, values);
+export const renewalValues = (values: object): RenewalValues => formValues(renewalForm, values, typed);
+export const deadlineValues = (values: object): DeadlineValues => formValues(deadlineForm, values, typed);
 
 export const deadlineFieldLabel = (name: string): string =>
   ({ ...renewalForm, ...deadlineForm })[name as keyof typeof deadlineForm] ?? name;
