@@ -75,7 +75,13 @@ export const replyIdInput = z.object({ id: id() });
 export const missedMessageIdInput = z.object({ id: id() });
 
 /** An empty message deletes the draft. */
-export const saveReplyDraftInput = z.object({ id: id(), message: text(50_000), cc: text(3000) });
+export const saveReplyDraftInput = z.object({
+  id: id(),
+  /** The submission id of the form that is typed in: once its reply is sent, the draft is not stored any more. */
+  submission_id: text(64),
+  message: text(50_000),
+  cc: text(3000),
+});
 
 /** An empty day ends the snooze immediately. */
 export const snoozeThreadInput = z.object({ id: id(), until: optional(z.iso.date('Choose a day')) });

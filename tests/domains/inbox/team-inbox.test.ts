@@ -126,6 +126,23 @@ test('a draft is kept for its writer, shown to colleagues, told when it comes an
   expect(await draftsOf(mail.thread_id!)).toEqual([]);
 });
 
+test('a draft that arrives after its reply was sent is not stored, and one of a newer form is', async () => {
+  const mail = await deliverMail({ from: newSender() });
+  const [sent, newer] = [crypto.randomUUID(), crypto.randomUUID()];
+  const save = async (submission_id: string, message: string, who: 'service' | 'employee' = 'service') =>
+    perform(saveReplyDraft, await quiet(who), { id: mail.id, submission_id, message });
+  await save(sent, 'We come');
+  expect(await draftsOf(mail.thread_id!)).toMatchObject([{ text: 'We come' }]);
+  await hold(mail.id, { submission_id: sent });
+  expect(await draftsOf(mail.thread_id!)).toEqual([]);
+  await save(sent, 'We come on Monday.');
+  expect(await draftsOf(mail.thread_id!)).toEqual([]);
+  // The id is bound to its user
+  await save(sent, 'I can come', 'employee');
+  await save(newer, 'And on Tuesday');
+  expect((await draftsOf(mail.thread_id!)).map(({ text }) => text).sort()).toEqual(['And on Tuesday', 'I can come']);
+});
+
 test('a conversation put off comes back on its day, To Do and with its task open, and sooner with a new message', async () => {
   const [from, id] = [newSender(), newMessageId()];
   const mail = await deliverMail({ from, id });

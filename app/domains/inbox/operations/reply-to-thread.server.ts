@@ -3,7 +3,6 @@ import { conflict, invalid, isAppError, notFound } from '~/lib/errors';
 import { countedAct } from '~/lib/http/rate-limit.server';
 import { commit, idOf, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
-import { submissionKey } from '~/lib/operation/submission.server';
 import { addressesOf } from '~/services/mail/addresses.server';
 import { replyToThreadInput } from '../forms/reply-schema';
 import {
@@ -14,6 +13,7 @@ import {
   selectThread,
   threadIdOf,
 } from '../queries.server';
+import { replyIdOf } from '../reads/reply-id.server';
 import { replyTries } from '../reads/reply-tries.server';
 import { copiesOf, recipientsOf, refusalOf, warningOf } from '../rules/answerable';
 import { replyPart } from '../steps/reply-part.server';
@@ -38,9 +38,9 @@ export const replyToThread = defineOperation({
   takesFile: true,
   async run(context, input) {
     const { db, actor } = context;
-    const key = await submissionKey({ actor, call: `reply ${input.id}`, id: input.submission_id });
-    const outside_id = `reply:${key ?? crypto.randomUUID()}`;
-    const known = key ? await getMailByOutsideId(db, outside_id) : null;
+    const ownId = await replyIdOf(actor, input.id, input.submission_id);
+    const outside_id = ownId ?? `reply:${crypto.randomUUID()}`;
+    const known = ownId ? await getMailByOutsideId(db, ownId) : null;
     const uuid = known?.uuid ?? crypto.randomUUID();
     if (!known) {
       await writtenOnce(context, input, { uuid, outside_id }).catch((error) => {

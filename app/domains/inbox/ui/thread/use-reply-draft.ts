@@ -12,7 +12,13 @@ export function useReplyDraft(formId: string, threadId: number, isSending: boole
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement)) return;
     const typed = new FormData(form);
-    void perform({ id: threadId, message: String(typed.get('message') ?? ''), cc: String(typed.get('cc') ?? '') });
+    const typedIn = (name: string) => String(typed.get(name) ?? '');
+    void perform({
+      id: threadId,
+      submission_id: typedIn('submission_id'),
+      message: typedIn('message'),
+      cc: typedIn('cc'),
+    });
   };
   useEffect(() => {
     // Sending deletes the draft
