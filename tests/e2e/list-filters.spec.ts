@@ -4,6 +4,7 @@ import { addContractor } from './support/new-contractor';
 import { addVendor } from './support/new-vendor';
 import { signIn } from './support/sign-in';
 import { assigneeOf, writeToTheClub } from './support/task-queue';
+import { clickInToast } from './support/toasts';
 
 test('a list is narrowed by a menu, shown in chips that take it away, and remembered for the person', async ({
   page,
@@ -109,7 +110,7 @@ test('what was assigned by mistake is taken back from the toast', { tag: ['@TASK
   const select = assigneeOf(page, name);
   const before = await select.locator('option:checked').textContent();
   await select.selectOption({ label: 'Alma Castillo' });
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await clickInToast(page, 'Undo');
   await expect(select.locator('option:checked')).toHaveText(before!);
   await expect(select).not.toHaveAttribute('aria-busy', 'true');
   await page.reload();

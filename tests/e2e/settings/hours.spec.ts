@@ -6,6 +6,7 @@ import { beginWithHours, HOURS_PATH } from '../support/club-hours';
 import { update } from '../support/member-profile';
 import { signIn } from '../support/sign-in';
 import { listening } from '../support/task-queue';
+import { clickInToast } from '../support/toasts';
 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 /** A time of the form: “Monday, first span, from”. */
@@ -108,7 +109,7 @@ test('Monday is copied to all days, and that is taken back', { tag: ['@SET-018']
     await expect(time(page, `${day}, first span, from`)).toHaveValue('07:15');
     await expect(time(page, `${day}, first span, to`)).toHaveValue('17:30');
   }
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await clickInToast(page, 'Undo');
   await expect(time(page, 'Sunday, first span, from')).toHaveValue('');
   await expect(time(page, 'Tuesday, first span, from')).toHaveValue('08:30');
   await expect(time(page, 'Monday, first span, from')).toHaveValue('07:15');
