@@ -66,6 +66,20 @@ CREATE TRIGGER properties_in_jobs_update AFTER UPDATE OF address, city, state, z
     WHERE property_id = NEW.id;
 END;
 
+-- A job that was estimated, dispatched or billed stays its member's, also when that happens in this very moment; and it is
+-- billed to its own member.
+CREATE TRIGGER jobs_keep_their_member BEFORE UPDATE OF membership_id ON jobs
+WHEN OLD.membership_id IS NOT NULL AND NEW.membership_id IS NOT OLD.membership_id
+  AND (EXISTS (SELECT 1 FROM estimates WHERE job_id = OLD.id) OR EXISTS (SELECT 1 FROM dispatches WHERE job_id = OLD.id)
+    OR EXISTS (SELECT 1 FROM invoices WHERE job_id = OLD.id)) BEGIN
+  SELECT RAISE(ABORT, 'the member of a job');
+END;
+
+CREATE TRIGGER invoices_to_the_member_of_their_job BEFORE INSERT ON invoices
+WHEN NEW.job_id IS NOT NULL AND NEW.membership_id IS NOT (SELECT membership_id FROM jobs WHERE id = NEW.job_id) BEGIN
+  SELECT RAISE(ABORT, 'the member of a job');
+END;
+
 -- A folder stands neither in itself nor in one of its own.
 CREATE TRIGGER files_not_in_themselves BEFORE UPDATE OF parent_id ON files WHEN NEW.parent_id IS NOT NULL
 BEGIN

@@ -56,7 +56,7 @@ test('the sheet of a request is filled in for the member who sent it, and nothin
   const token = await signIn(page, 'service');
   const { id, person, home, version } = await requestOf(page, token);
   await page.goto(`/app/jobs/${id}`);
-  const member = page.getByRole('region', { name: 'Member of the request' });
+  const member = page.getByRole('region', { name: 'Member of the job' });
   await expect(member).toContainText(/Found by e-mail, telephone/);
   await expect(page.getByRole('heading', { name: 'Request from the website' })).toBeVisible();
   await expect(page.getByLabel('Member contact')).toHaveValue(String(person.id));
@@ -260,4 +260,55 @@ test('the sheet of a job is saved, and its request opened, by one button; closin
   await expect(dialog).toHaveCount(0);
   await expect(page).not.toHaveURL(/ask/);
   expect((await jobOf(page, token, id)).estimates).toEqual([]);
+});
+
+test('a job entered for the wrong member is given to another, with their contact and home, until it is estimated', {
+  tag: '@FLOW-026',
+}, async ({ page }) => {
+  const token = await signIn(page, 'service');
+  const [rows] = await runSql(CLUB_URL, {
+    sql: "SELECT id, primary_name AS name FROM memberships WHERE state = 'MEMBERSHIP' AND id > 2 ORDER BY id LIMIT 1",
+  });
+  const other = rows![0] as { id: number; name: string };
+  const { id } = await addJob(page, token);
+  await page.goto(`/app/jobs/${id}?edit=1`);
+  const member = page.getByRole('region', { name: 'Member of the job' });
+  await member.getByRole('link', { name: 'Not them?' }).click();
+  await expect(page.getByRole('heading', { name: 'Whose job is it?' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('searchbox', { name: 'Member', exact: true }).fill(other.name);
+  await page
+    .getByRole('list', { name: 'Members found' })
+    .getByRole('link', { name: String(other.id) })
+    .first()
+    .click();
+  await expect(member).toContainText(other.name);
+  const household: Household = await api(page, token, `jobs/member-job-data/${other.id}`);
+  for (const [label, choices] of [
+    ['Member contact', household.contacts],
+    ['Property address', household.properties],
+  ] as const) {
+    const options = page.getByLabel(label).locator('option:not([value=""])');
+    expect(await options.evaluateAll((all) => all.map((each) => Number(each.getAttribute('value'))))).toEqual(
+      choices.map((each) => each.id),
+    );
+    await page.getByLabel(label).selectOption(String(choices[0]!.id));
+  }
+  await page.getByRole('button', { name: 'Update Job' }).click();
+  await expect(page.getByText('Job Updated Successfully!')).toBeVisible();
+  await expect(page.getByRole('link', { name: other.name }).first()).toBeVisible();
+  expect(await jobOf(page, token, id)).toMatchObject({
+    membership_id: other.id,
+    contact_id: household.contacts[0]!.id,
+    property_id: household.properties[0]!.id,
+  });
+  const firm = await addContractor(page, token, 'Late');
+  const asked = await page.request.post(`/api/v1/jobs/request-estimate/${id}`, {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { estimates_request: [{ contractor: firm.id, message: '' }] },
+  });
+  expect(asked.status(), await asked.text()).toBe(200);
+  await page.goto(`/app/jobs/${id}?edit=1`);
+  await expect(page.getByRole('button', { name: 'Update Job' })).toBeVisible();
+  await expect(member).toHaveCount(0);
 });

@@ -74,6 +74,10 @@ export function listEstimatesOf(db: Database, jobId: IdOf) {
   return db.select(withReply).from(estimates).where(eq(estimates.job_id, jobId)).orderBy(desc(estimates.id));
 }
 
+/** Whether the job whose id a column has was ever estimated, or estimates were requested for it: for a select. */
+export const hasEstimates = (jobId: SQLiteColumn) =>
+  sql<boolean>`EXISTS (SELECT 1 FROM ${estimates} WHERE job_id = ${qualified(jobId)})`;
+
 /** Expression of the total that was accepted of a contractor for a job, in cents; null where none was. */
 export const acceptedPriceOf = (jobId: number, contractorId: number) =>
   sql<

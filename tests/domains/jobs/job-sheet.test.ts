@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { changeJob } from '~/domains/jobs/operations/change-job.server';
 import { createJob } from '~/domains/jobs/operations/create-job.server';
 import { deleteJob } from '~/domains/jobs/operations/delete-job.server';
+import { dispatchJob } from '~/domains/jobs/operations/dispatch-job.server';
 import { duplicateJob } from '~/domains/jobs/operations/duplicate-job.server';
 import { listJobs } from '~/domains/jobs/operations/list-jobs.server';
 import { listOpenJobs } from '~/domains/jobs/operations/list-open-jobs.server';
@@ -13,13 +14,15 @@ import { jobs } from '~/domains/jobs/table.server';
 import { updateMembership } from '~/domains/memberships/operations/update-membership.server';
 import { memberships } from '~/domains/memberships/table.server';
 import { tasks } from '~/domains/tasks/table.server';
+import { requestEstimates } from '~/features/estimating/operations/request-estimates.server';
+import { createInvoice } from '~/features/member-invoices/operations/create-invoice.server';
 import { REQUIRED } from '~/lib/form/schema';
 import { perform } from '~/lib/operation/operation.server';
 import { history, work } from '~/lib/operation/tables.server';
 import { call, tokenOf } from '../../support/calling/api-client';
 import type { Unnamed } from '../../support/calling/unnamed';
 import { contextFor, db, employ } from '../../support/club/context';
-import { addJob, addMember, sheetOf } from '../../support/club/jobs';
+import { addContractor, addJob, addMember, sheetOf } from '../../support/club/jobs';
 
 const service = () => contextFor('service');
 const rowOf = async (id: number) => (await db.select().from(jobs).where(eq(jobs.id, id)))[0]!;
@@ -239,8 +242,56 @@ test('a request from the website becomes a member’s job once staff say whose i
   await perform(updateJob, context, sheet);
   expect(await find(row.id)).toMatchObject({ membership_id: household.membership.id, member: 'Greta Lindgren' });
   const other = await addMember();
-  const moved = perform(updateJob, context, { ...sheetOf(other), id: row.id });
-  await expect(moved).rejects.toMatchObject({ status: 422, errors: { membership_id: expect.anything() } });
+  const half = perform(changeJob, context, { id: row.id, membership_id: other.membership.uuid });
+  await expect(half).rejects.toMatchObject({ status: 422, errors: { contact_id: [REQUIRED] } });
+  await perform(updateJob, context, { ...sheetOf(other), id: row.id });
+  expect(await find(row.id)).toMatchObject({
+    membership_id: other.membership.id,
+    contact_id: other.members[0]!.id,
+    property_id: other.properties[0]!.id,
+    is_member_tied: false,
+  });
+});
+
+const billed = (id: number, membership_id: number) => ({
+  ...{ jobId: String(id), membership_id: String(membership_id), items: [{ description: 'Work', amount: 50 }] },
+});
+
+test('a job keeps its member once it is estimated, dispatched or billed, and is billed to nobody else', {
+  tags: ['FLOW-026'],
+}, async () => {
+  const [context, accounting] = [await service(), await contextFor('accounting')];
+  const other = await addMember();
+  const contractor = await addContractor();
+  const ties = [
+    (jobId: number) =>
+      perform(requestEstimates, context, { jobId, estimates_request: [{ contractor: contractor.id, message: '' }] }),
+    (id: number) => perform(dispatchJob, context, { id, contractor_id: contractor.id }),
+    async (id: number) => perform(createInvoice, accounting, billed(id, (await rowOf(id)).membership_id!)),
+  ];
+  for (const tie of ties) {
+    const job = await addJob();
+    await tie(job.id);
+    expect(await find(job.id)).toMatchObject({ is_member_tied: true });
+    const moved = perform(updateJob, context, { ...sheetOf(other), id: job.id });
+    await expect(moved).rejects.toMatchObject({
+      status: 422,
+      errors: { membership_id: ['The member of a job cannot be changed.'] },
+    });
+    expect((await rowOf(job.id)).membership_id).toBe(job.membership_id);
+  }
+  // Two people at once
+  for (let round = 0; round < 5; round += 1) {
+    const job = await addJob();
+    const [moved, bill] = await Promise.allSettled([
+      perform(updateJob, context, { ...sheetOf(other), id: job.id }),
+      perform(createInvoice, accounting, billed(job.id, job.membership_id!)),
+    ]);
+    for (const each of [moved, bill]) {
+      if (each.status === 'rejected') expect(each.reason).toMatchObject({ status: 422 });
+    }
+    expect([moved.status, bill.status].sort()).toEqual(['fulfilled', 'rejected']);
+  }
 });
 
 test('a job is a member’s alone: an applicant and a canceled member are refused, whichever call sets them', async () => {

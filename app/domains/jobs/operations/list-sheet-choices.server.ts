@@ -18,7 +18,7 @@ export const listSheetChoices = defineOperation({
       readKinds(db),
     ]);
     return {
-      member: { uuid: membership.uuid, name: membership.primary_name },
+      member: { uuid: membership.uuid, name: membership.primary_name, membership_id: membership.id },
       lists: {
         contacts: members,
         properties: properties.map(propertyView),

@@ -4,6 +4,7 @@ import { chooseKind, type Kind, type Kinds } from '~/domains/job-categories/rule
 import { type Household, householdRead } from '~/domains/memberships/reads/household.server';
 import { lineOf } from '~/domains/memberships/steps/primary-copies.server';
 import { getUser, type User } from '~/domains/users/queries.server';
+import type { IdOf } from '~/lib/by-key.server';
 import type { Database } from '~/lib/drizzle/database.server';
 import { invalid, notFound } from '~/lib/errors';
 import { REQUIRED } from '~/lib/form/schema';
@@ -12,6 +13,7 @@ import type { JobFields } from '../forms/sheet-schema';
 import type { Job } from '../queries.server';
 import { NO_HOME } from '../rules/no-home';
 import type { jobs } from '../table.server';
+import { readMemberTied } from './member-tied.server';
 
 type Columns = Partial<typeof jobs.$inferInsert>;
 type Sheet = Pick<Job, 'membership_id' | 'category_id' | 'code_id' | 'property_line'>;
@@ -22,18 +24,31 @@ export interface SheetRecords {
   /** Undefined where the field is omitted. */
   assignee: User | null | undefined;
   kinds: Kinds;
+  /** Whether the job has an estimate, a dispatch or an invoice; false where the member is not given. */
+  isMemberTied: boolean;
 }
 
-/** Reads the records that the fields of a sheet refer to, in the same batch as the job: its member is an expression. */
-export async function readSheetRecords(db: Database, member: SQL<number>, fields: JobFields): Promise<SheetRecords> {
+export const memberTied = () => invalid({ membership_id: 'The member of a job cannot be changed.' });
+
+/**
+ * Reads the records that the fields of a sheet refer to, in the same batch as the job: its member is an expression.
+ * @param job the id of an existing job
+ */
+export async function readSheetRecords(
+  db: Database,
+  member: SQL<number>,
+  fields: JobFields,
+  job?: IdOf,
+): Promise<SheetRecords> {
   const { membership_id, contact_id, property_id, assigned_to } = fields;
   const isOfMember = [membership_id, contact_id, property_id].some((key) => key !== undefined);
-  const [{ household }, assignee, kinds] = await Promise.all([
+  const [{ household }, assignee, kinds, isMemberTied] = await Promise.all([
     isOfMember ? readTogether(db, { household: householdRead(db, member) }) : { household: null },
     assigned_to ? getUser(db, assigned_to) : undefined,
     readKinds(db),
+    membership_id !== undefined && job !== undefined && readMemberTied(db, job),
   ]);
-  return { household, assignee, kinds };
+  return { household, assignee, kinds, isMemberTied };
 }
 
 /**
@@ -41,9 +56,10 @@ export async function readSheetRecords(db: Database, member: SQL<number>, fields
  * the category, a colleague; with their copies in the job.
  * @throws AppError 404 for an unknown member, 422 at the field that does not fit
  */
-export function checkSheet(job: Sheet, fields: JobFields, { household, assignee, kinds }: SheetRecords): Columns {
+export function checkSheet(job: Sheet, fields: JobFields, records: SheetRecords): Columns {
+  const { household, assignee, kinds } = records;
   const { contact_id, property_id, assigned_to, factor_percent, membership_id, property_line, ...plain } = fields;
-  if (membership_id !== undefined) checkMember(job, household, membership_id);
+  if (membership_id !== undefined) checkMember(job, records, fields);
   if (plain.category_id !== undefined || plain.code_id !== undefined) {
     const { category_id = job.category_id, code_id = job.code_id } = plain;
     Object.assign(plain, kindOf(kinds, job, { category_id, code_id }));
@@ -62,14 +78,18 @@ export function checkSheet(job: Sheet, fields: JobFields, { household, assignee,
 const dropUndefined = (columns: Columns): Columns =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 
-/** A job's member is set once, to one who is a member; contact and property must be that member's. */
-function checkMember(job: Sheet, household: Household | null, key: string) {
+/**
+ * A job is given to one who is a member, and to another while nothing was made for the first: its contact and property
+ * are chosen anew then.
+ */
+function checkMember(job: Sheet, { household, isMemberTied }: SheetRecords, fields: JobFields) {
   if (!household) throw notFound('Membership');
-  const { id, uuid } = household.membership;
-  if (job.membership_id === null) refuseNonMember(household.membership);
-  else if (key !== String(id) && key !== uuid) {
-    throw invalid({ membership_id: 'The member of a job cannot be changed.' });
-  }
+  if (job.membership_id === household.membership.id) return;
+  refuseNonMember(household.membership);
+  if (job.membership_id === null) return;
+  if (isMemberTied) throw memberTied();
+  if (fields.contact_id === undefined) throw invalid({ contact_id: REQUIRED });
+  if (fields.property_id === undefined) throw invalid({ property_id: REQUIRED });
 }
 
 /** @throws AppError 422 for a membership that is applied for, or canceled */

@@ -1,6 +1,7 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { membershipIdOf } from '~/domains/memberships/queries.server';
 import type { Database } from '~/lib/drizzle/database.server';
+import { messagesOf } from '~/lib/log';
 import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { editRecord, fieldsOfEdit } from '~/lib/operation/edit-record.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
@@ -8,7 +9,7 @@ import { history } from '~/lib/operation/tables.server';
 import { joined, rowsTogether } from '~/lib/read-together.server';
 import type { JobFields } from '../forms/sheet-schema';
 import { findJob, type Job, jobIdOf, membershipOfJob } from '../queries.server';
-import { checkSheet, readSheetRecords } from '../reads/check-sheet.server';
+import { checkSheet, memberTied, readSheetRecords } from '../reads/check-sheet.server';
 import { isSheetFilled } from '../rules/is-sheet-filled';
 import type { JobStatus } from '../states';
 import { jobs } from '../table.server';
@@ -33,7 +34,7 @@ interface SheetEdit {
 export const beginSheet = ({ db }: Pick<OperationContext, 'db'>, { id, fields, status, seen }: SheetEdit) =>
   Promise.all([
     findJob(db, id),
-    readSheetRecords(db, memberOfJob(id, fields.membership_id), fields),
+    readSheetRecords(db, memberOf(id, fields.membership_id), fields, jobIdOf(id)),
     seen === undefined ? false : isSheetSavedSince(db, id, seen),
     listFreed(db, id, status),
   ]);
@@ -76,6 +77,7 @@ export async function saveSheet(
       };
     },
     effects: [changedEffect(context, 'job.updated', { uuid: job.uuid })],
+    refusalOf: (error) => (messagesOf(error).includes('the member of a job') ? memberTied() : null),
     read: async () => ({ job: await readJob(context, job.id) }),
     readBeside: joined({ job: standingJobRead(context, job.id) }, async (read) => ({ job: await read.job })),
     message: 'Job Updated Successfully!',
@@ -99,8 +101,6 @@ async function isSheetSavedSince(db: Database, key: string, version: number): Pr
   return (await rowsTogether(db, later)).length > 0;
 }
 
-/** The id of a job's member, as part of a statement; for a job without one, the given member's. */
-const memberOfJob = (key: string, member: string | undefined) =>
-  member === undefined
-    ? membershipOfJob(key)
-    : sql<number>`coalesce(${membershipOfJob(key)}, ${membershipIdOf(member)})`;
+/** The id of the given member, as part of a statement; without one, of the job's own. */
+const memberOf = (key: string, member: string | undefined) =>
+  member === undefined ? membershipOfJob(key) : membershipIdOf(member);

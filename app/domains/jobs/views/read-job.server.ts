@@ -16,6 +16,7 @@ import { allOf, firstOf, joined, readTogether } from '~/lib/read-together.server
 import { cutText } from '~/lib/text/cut-text';
 import { type Job, jobIdOf } from '../queries.server';
 import { type Undo, undoOf } from '../reads/last-step.server';
+import { isMemberTied } from '../reads/member-tied.server';
 import { jobs } from '../table.server';
 
 const columns = {
@@ -23,6 +24,7 @@ const columns = {
   contractor: contractorBrief(jobs.contractor_id),
   assigned: userChipOf(jobs.assigned_to),
   invoice_uuid: invoiceUuidOfJob(jobs.id),
+  is_member_tied: isMemberTied(jobs.id),
 };
 
 /** A job by its number or uuid; a deleted one is not found. @throws AppError 404 */
@@ -93,7 +95,7 @@ interface Parts {
 }
 
 function viewJob(
-  job: Omit<Job, 'deleted_at'>,
+  job: Omit<Job, 'deleted_at'> & { is_member_tied: boolean },
   { household, kind, estimates, place, contractor, assigned, undo, jobInvoiceUrl }: Parts,
 ) {
   const contact = household?.members.find(({ id }) => id === job.contact_id);

@@ -7,6 +7,7 @@ import { clubToday } from '~/lib/env.server';
 import { invalid, isAppError } from '~/lib/errors';
 import { commit, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
+import { explained } from '~/lib/operation/refusals.server';
 import { submissionKey } from '~/lib/operation/submission.server';
 import { refuseInvoiceDays } from '../rules/invoice-days';
 import { createInvoiceInput } from '../schema';
@@ -49,7 +50,10 @@ export const createInvoice = defineOperation({
     });
     const kept = await keepAttachment(context, { task_id, file_uuid, invoice: invoiceIdOf(issued.uuid) });
     try {
-      await commit(context, issued, ...kept);
+      await explained(commit(context, issued, ...kept), async () => {
+        // Given to another member since
+        if (jobId !== undefined) await findBilledJob(context, jobId, String(billed.membership_id));
+      });
       return done(issued.uuid);
     } catch (error) {
       const first = submission_id && violates(error, 'invoices.submission_id');

@@ -41,14 +41,19 @@ async function loadJobSheet(caller: OperationContext, id: string, sheetParams: U
   // Prevents an unhandled rejection where the job cannot be read
   asked?.catch(() => {});
   const { job } = await load(showJob, caller, { id });
-  if (!sheetParams) return { job, isEditing: false, sheet: null, request: null, found: [], map: null, miles: {} };
-  const whose = job.membership_id ?? (job.draft ? null : chosen) ?? null;
-  const isSheetOpen = mayUpdate && whose !== null && isEditAsked(sheetParams);
+  if (!sheetParams) {
+    const [isEditing, isChoosing] = [false, false];
+    return { job, isEditing, isChoosing, sheet: null, request: null, found: [], map: null, miles: {} };
+  }
+  const own = job.membership_id;
+  const isChoosing = own !== null && !job.is_member_tied && !chosen && sheetParams.has('whose');
+  const whose = own === null ? (job.draft ? null : chosen) : (!job.is_member_tied && chosen) || own;
+  const isSheetOpen = mayUpdate && whose && !isChoosing && isEditAsked(sheetParams);
   const find = sheetParams.get('find') ?? '';
   const [request, sheet, found, { map, miles }] = await Promise.all([
     asked,
     isSheetOpen ? load(listSheetChoices, caller, { membership_id: whose, ...kindOf(job) }) : null,
-    mayUpdate && !whose && !chosen && find && may(caller.actor, 'membership.read')
+    mayUpdate && (!whose || isChoosing) && !chosen && find && may(caller.actor, 'membership.read')
       ? load(listMembers, caller, { search: find, per_page: FOUND })
       : null,
     load(mapJob, caller, { ...job.location, contractor_ids: contractorsOf(job) }),
@@ -57,6 +62,7 @@ async function loadJobSheet(caller: OperationContext, id: string, sheetParams: U
   return {
     ...{ job, request, map, miles },
     isEditing: Boolean(isSheetOpen || isSuggested),
+    isChoosing,
     sheet: isSuggested ? request : sheet,
     found: found?.results ?? [],
   };
