@@ -440,7 +440,7 @@ test('with scripts off a job is searched, entered, saved and given another statu
 });
 
 test('jobs and estimates are accessible in both themes and fit a phone', {
-  tag: ['@JOB-024', '@EST-003'],
+  tag: ['@JOB-024', '@EST-003', '@FLOW-060'],
 }, async ({ page }) => {
   await signIn(page, 'executive');
   for (const path of [
@@ -462,6 +462,11 @@ test('jobs and estimates are accessible in both themes and fit a phone', {
       expect(wide, `${path} at ${width}`).toBe(false);
     }
   }
-  await expect(page.getByRole('img', { name: /Map of the region/ })).toBeVisible();
+  // No map is drawn without tiles
+  await expect(page.getByRole('img', { name: /Map of the region/ })).toHaveCount(0);
+  const maps = page.getByRole('link', { name: 'Open in Maps' });
+  await expect(maps).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=.+98\d{3}$/);
+  await expect(maps).toHaveAttribute('rel', 'noopener noreferrer');
+  await expect(maps).toHaveAttribute('referrerpolicy', 'no-referrer');
   await expect(page.locator('strong', { hasText: 'REPLIED' }).first()).toBeVisible();
 });

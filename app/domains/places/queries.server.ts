@@ -1,10 +1,9 @@
-import { and, asc, between, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/drizzle/database.server';
 import { keptLookup } from '~/lib/kept-lookup.server';
 import { allOf, firstOf, joined } from '~/lib/read-together.server';
-import { cutText } from '~/lib/text/cut-text';
 import { cities, states, zips } from './table.server';
 
 export interface ZipDetails {
@@ -119,14 +118,4 @@ export function squaredMilesOf(zip: SQLiteColumn, { latitude, longitude }: { lat
   return sql<
     number | null
   >`(SELECT ${north} + ${east} FROM ${zips} WHERE ${zips.zip} = substr(${qualified(zip)}, 1, 5))`;
-}
-
-/** The zips of the same region (the first three digits), with their places; at most a hundred. */
-export function listZipsAround(db: Database, zip: string) {
-  const region = cutText(zip, 3);
-  return db
-    .select({ zip: zips.zip, city: cities.label, latitude: zips.latitude, longitude: zips.longitude })
-    .from(zips)
-    .innerJoin(cities, eq(cities.id, zips.city_id))
-    .where(between(zips.zip, `${region}00`, `${region}99`));
 }

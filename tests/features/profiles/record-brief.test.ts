@@ -57,7 +57,10 @@ test('how far a contractor is from a job is known where both zips are', async ()
   const { job } = await perform(showJob, service, { id: (await addJob()).id });
   const contractor_ids = [near.id, far.id, nowhere.id];
   const { map, miles } = await perform(mapJob, service, { ...job.location, contractor_ids });
-  expect(map).not.toBeNull();
+  // Without tiles
+  expect(map).toBeNull();
+  const withTiles = { ...service, env: { ...service.env, MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png' } };
+  expect((await perform(mapJob, withTiles, { ...job.location, contractor_ids })).map!.tiles.length).toBeGreaterThan(3);
   expect(Object.keys(miles).map(Number).sort()).toEqual([near.id, far.id].sort());
   expect(miles[far.id]! - miles[near.id]!).toBeGreaterThan(2);
   const unknown = { ...job.location, latitude: null, contractor_ids };
