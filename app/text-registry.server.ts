@@ -11,7 +11,7 @@ import type { Text } from './text';
 /** What each placeholder is, with an example for previews. */
 const placeholders: Record<string, { says: string; example: string }> = {
   club: { says: 'Name of the club', example: 'Homeowners Club' },
-  phone: { says: 'Telephone of the club, as a link', example: '(+1) 206-555-0100' },
+  phone: { says: 'Telephone of the club, as a link', example: '+1(206) 555-0100' },
   cities: { says: 'The cities that the club serves', example: 'Seattle, WA · Bellevue, WA' },
   price: { says: 'The price in force', example: '$60' },
   association: { says: 'The price of a condominium association', example: '$300' },

@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import { Link } from '~/lib/remix/link';
+import { shownPhone } from '~/lib/text/phone';
 import type { loader as rootLoader } from '~/root';
 import { useText } from '~/text';
 import { buttonVariants } from '~/ui/form/buttons/button-variants';
-import { formatPhone } from '~/ui/form/fields/phone-mask';
 import type { loader as officeLoader } from './office/layout';
 
 /** The page of every error boundary: not found, not allowed, or a fault of ours. */
@@ -47,7 +47,7 @@ export function ErrorPage({ home = '/', isFramed = false }: { home?: string; isF
           </a>
           {phone && (
             <a href={`tel:${phone}`} className="font-semibold underline underline-offset-4">
-              {formatPhone(phone)}
+              {shownPhone(phone)}
             </a>
           )}
         </div>

@@ -400,7 +400,7 @@ test('each list is exported as searched, the fee as a whole percent', { tags: ['
     expect(lines).toHaveLength(count + 1);
     if (tab === 'favorite') {
       expect(lines[1]).toMatch(
-        /,Kilo Floors,'=cmd\(\),\(\+1\) 206-555-0171,kilo.floors@contractors.example,Seattle,10%,ACTIVE$/,
+        /,Kilo Floors,'=cmd\(\),\+1\(206\) 555-0171,kilo.floors@contractors.example,Seattle,10%,ACTIVE$/,
       );
     }
   }

@@ -204,7 +204,7 @@ test('the vendors are exported as searched', { tags: ['VEN-013'] }, async () => 
   const lines = (await answer.text()).trim().split('\r\n');
   expect(lines[0]).toContain('ID,Alpha,Name,Phone,Email,Type,Last Check,Last Voucher');
   expect(lines).toHaveLength(4);
-  expect(lines[2]).toMatch(/,ZZQ,Foxtrot Gas,\(\+1\) 206-555-0171,billing@gasworks\.example,Supplier,10482,'=V-77$/);
+  expect(lines[2]).toMatch(/,ZZQ,Foxtrot Gas,\+1\(206\) 555-0171,billing@gasworks\.example,Supplier,10482,'=V-77$/);
 });
 
 test('a phone number sent back in its displayed form is no change', async () => {

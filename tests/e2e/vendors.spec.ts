@@ -182,7 +182,7 @@ test('two people edit one vendor: nothing is overwritten, and the later chooses 
     alma.getByText('A colleague saved this vendor while you were typing. Nothing is overwritten.'),
   ).toBeVisible();
   await expect(
-    alma.getByText('Taken over from what they saved: Phone ((+1) 206-555-0101), Service Location (–).'),
+    alma.getByText('Taken over from what they saved: Phone (+1(206) 555-0101), Service Location (–).'),
   ).toBeVisible();
   await expect(field(alma, 'Email'), 'what was typed stays').toHaveValue('alma@quarry.example');
   await expect(alma.getByRole('button', { name: 'Keep mine: Email' })).toHaveAttribute('aria-pressed', 'false');

@@ -72,6 +72,18 @@ test('a random number that is a secret comes from the generator for secrets', ()
   ]);
 });
 
+test('the mask of telephone fields is of forms alone: pages, mails, papers and files have one format', {
+  tags: ['FLOW-060'],
+}, () => {
+  expect(filesWith(/fields\/phone-mask'|\.\/phone-mask'/)).toEqual([
+    'app/domains/club/forms/club-values.ts',
+    'app/domains/contractors/forms/contractor-values.ts',
+    'app/domains/memberships/forms/profile-values.ts',
+    'app/domains/vendors/forms/vendor-values.ts',
+    'app/ui/form/fields/phone-input.tsx',
+  ]);
+});
+
 test('a session is written in one place', () => {
   expect(filesWith(/\.insert\(sessions\)/)).toEqual(['app/domains/sessions/steps/start-session.server.ts']);
 });

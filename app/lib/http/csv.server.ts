@@ -18,12 +18,15 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const IS_FORMULA = /^[=+\-@\t\r]/;
 /** A negative amount is a number to a spreadsheet, which adds it up. */
 const IS_NUMBER = /^-\d+(\.\d+)?$/;
+/** No spreadsheet can calculate it: it stays a text. */
+const IS_PHONE = /^\+1\(\d{3}\) \d{3}-\d{4}$/;
 
 /** RFC 4180, and an apostrophe before what a spreadsheet would take for a formula. */
 function cell(value: string | number | null): string {
   if (typeof value === 'number') return String(value);
   const text = value ?? '';
-  const harmless = IS_FORMULA.test(text) && !IS_NUMBER.test(text) ? `'${text}` : text;
+  const isFormula = IS_FORMULA.test(text) && !IS_NUMBER.test(text) && !IS_PHONE.test(text);
+  const harmless = isFormula ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 

@@ -17,7 +17,10 @@ export function storedPhone(text: string): string {
   return isForeignPhone(text) || digits === '' ? text : `+1${digits}`;
 }
 
-/** A number in the office's format: `+1(206) 555-0142`; one of another country, and an extension, unchanged. */
+/**
+ * A number as pages, mails, papers and files show it: `+1(206) 555-0142`; one of another country, and an extension,
+ * unchanged. A form's field has another format: see `formatPhone`.
+ */
 export function shownPhone(text: string): string {
   const digits = phoneDigits(text);
   if (isForeignPhone(text) || digits.length < LENGTH) return text;

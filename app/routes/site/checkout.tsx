@@ -13,13 +13,13 @@ import { setFlash } from '~/lib/http/flash.server';
 import { type OperationContext, perform } from '~/lib/operation/operation.server';
 import { useReload } from '~/lib/remix/use-reload';
 import { clubOf } from '~/lib/settings/club-of.server';
+import { shownPhone } from '~/lib/text/phone';
 import { pageTexts } from '~/lib/texts/page-texts.server';
 import { paymentContentSecurity } from '~/services/payments/content-security';
 import { translator, useText } from '~/text';
 import { Notice } from '~/ui/feedback/notice';
 import { showToast } from '~/ui/feedback/toast';
 import { LinkButton } from '~/ui/form/buttons/link-button';
-import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { PageHeader } from '~/ui/frame/page-header';
 import { checkoutView } from './checkout-view.server';
 import { exampleReceipt } from './preview-examples.server';
@@ -60,7 +60,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       status: checkout.status,
       refusal: checkout.refusal,
       done,
-      club: { name: club.name, lines: [formatPhone(club.phone), club.email] },
+      club: { name: club.name, lines: [shownPhone(club.phone), club.email] },
       card: setup && {
         kind: setup.provider,
         publishableKey: setup.publishable_key,

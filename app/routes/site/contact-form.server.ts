@@ -7,12 +7,12 @@ import { type FieldErrors, isAppError } from '~/lib/errors';
 import { nest, readForm } from '~/lib/http/input.server';
 import { secure } from '~/lib/http/security-headers.server';
 import { perform } from '~/lib/operation/operation.server';
+import { shownPhone } from '~/lib/text/phone';
 import { pageTexts } from '~/lib/texts/page-texts.server';
 import type { ChangedTexts } from '~/lib/texts/registered-text';
 import { escapeHtml } from '~/services/mail/mail-page';
 import { spanish } from '~/spanish';
 import { learnSpanish, type Text, type Translator, translator } from '~/text';
-import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { siteClub } from './site-club.server';
 
 interface PagesContext {
@@ -67,7 +67,7 @@ export async function withClub(page: Response, loadContext: AppLoadContext, path
         void (closed && header.append(`<p class="closed">${escapeHtml(closed)}</p>`, { html: true })),
     })
     .on('[data-club="phone"]', {
-      element: (element) => void element.setAttribute('href', `tel:${phone}`).setInnerContent(formatPhone(phone)),
+      element: (element) => void element.setAttribute('href', `tel:${phone}`).setInnerContent(shownPhone(phone)),
     })
     .transform(page);
   // The ETag is the file's, not that of the filled-in values: browsers would cache an old telephone number.
@@ -83,7 +83,7 @@ function changeText(element: Element, texts: ChangedTexts, { name, phone }: { na
   const changed = texts[element.getAttribute('data-text') ?? ''];
   element.removeAttribute('data-text');
   if (!changed) return;
-  const call = `<a data-club="phone" href="tel:${phone}">${escapeHtml(formatPhone(phone))}</a>`;
+  const call = `<a data-club="phone" href="tel:${phone}">${escapeHtml(shownPhone(phone))}</a>`;
   const values: Record<string, string> = { club: escapeHtml(name), phone: call };
   const html = escapeHtml(changed.words).replace(/\{(club|phone)\}/g, (_all, value: string) => values[value]!);
   element.setInnerContent(html, { html: true });

@@ -11,9 +11,9 @@ import { submit } from '~/lib/form/form.server';
 import { revalidateAfter } from '~/lib/form/revalidate-after';
 import { saved } from '~/lib/form/saved.server';
 import { load } from '~/lib/operation/load.server';
+import { shownPhone } from '~/lib/text/phone';
 import { useText } from '~/text';
 import { Notice } from '~/ui/feedback/notice';
-import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { formatMoney } from '~/ui/format/format-money';
 import { Facts } from '~/ui/frame/facts';
 import { PageHeader } from '~/ui/frame/page-header';
@@ -44,7 +44,7 @@ export default function EstimateReply() {
   const { t } = useText();
   const call = (
     <a href={`tel:${phone}`} className="font-semibold underline underline-offset-4">
-      {formatPhone(phone)}
+      {shownPhone(phone)}
     </a>
   );
   return (

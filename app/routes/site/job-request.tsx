@@ -8,12 +8,12 @@ import { JobRequestFields, jobRequestLabels } from '~/domains/jobs/ui/request/jo
 import { type FormResult, useOperationForm } from '~/lib/form/form';
 import { submit } from '~/lib/form/form.server';
 import { saved } from '~/lib/form/saved.server';
+import { shownPhone } from '~/lib/text/phone';
 import { pageTexts } from '~/lib/texts/page-texts.server';
 import { useText } from '~/text';
 import { Notice } from '~/ui/feedback/notice';
 import { showToast } from '~/ui/feedback/toast';
 import { Button } from '~/ui/form/buttons/button';
-import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { OperationForm } from '~/ui/form/operation-form';
 import { PageHeader } from '~/ui/frame/page-header';
 import { siteMeta } from './site-meta';
@@ -52,7 +52,7 @@ export default function JobRequest() {
       <Notice kind="warning" title={words('Is it an emergency?')}>
         {words('Do not wait for an answer to this form: call us at')}{' '}
         <a href={`tel:${phone}`} className="font-semibold underline underline-offset-4">
-          {formatPhone(phone)}
+          {shownPhone(phone)}
         </a>
         .
       </Notice>

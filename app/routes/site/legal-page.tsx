@@ -1,6 +1,6 @@
 import { useLoaderData, useOutletContext } from '@remix-run/react';
+import { shownPhone } from '~/lib/text/phone';
 import { type Text, useText } from '~/text';
-import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { PageHeader } from '~/ui/frame/page-header';
 import type { loadLegal } from './load-legal.server';
 
@@ -59,7 +59,7 @@ export function LegalPage({ name, title, sections }: LegalPageProps) {
         <p>
           {t('Call us at')}{' '}
           <a href={`tel:${phone}`} className="font-semibold underline underline-offset-4">
-            {formatPhone(phone)}
+            {shownPhone(phone)}
           </a>{' '}
           {t('or')}{' '}
           <a href={language === 'es' ? '/contacto' : '/contact'} className={link}>

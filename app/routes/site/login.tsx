@@ -12,9 +12,9 @@ import { PasskeyButton } from '~/domains/sessions/ui/sign-in/passkey-button';
 import { SignInForm } from '~/domains/sessions/ui/sign-in/sign-in-form';
 import { submit } from '~/lib/form/form.server';
 import { loadResults } from '~/lib/operation/load.server';
+import { shownPhone } from '~/lib/text/phone';
 import { pageTexts } from '~/lib/texts/page-texts.server';
 import { useText } from '~/text';
-import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { Card } from '~/ui/frame/card';
 import { loadDues } from '../load-dues.server';
 import { beginSession } from './begin-session.server';
@@ -61,7 +61,7 @@ export default function Login() {
             <>
               {words('To learn whether we serve your home, call us at')}{' '}
               <a href={`tel:${phone}`} className="font-semibold underline underline-offset-4">
-                {formatPhone(phone)}
+                {shownPhone(phone)}
               </a>
               .
             </>

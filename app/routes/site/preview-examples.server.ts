@@ -1,6 +1,6 @@
 import type { ZipCheckResult } from '~/domains/memberships/ui/application/zip-check';
+import { shownPhone } from '~/lib/text/phone';
 import type { TextDraft } from '~/lib/texts/page-texts.server';
-import { formatPhone } from '~/ui/form/fields/phone-mask';
 
 /** The states of the application's page that its path alone does not show, for a preview of their words. */
 export function exampleApplication(draft: TextDraft | undefined) {
@@ -32,6 +32,6 @@ export function exampleReceipt(club: { name: string; phone: string; email: strin
     ...{ uuid: '', message: null, lastResult: null, status: 'PAID' as const, refusal: null, card: null },
     billing: { name: null, email: null, phone: null, city: null },
     done: { message: 'Payment Complete' as const, to: null },
-    club: { name: club.name, lines: [formatPhone(club.phone), club.email] },
+    club: { name: club.name, lines: [shownPhone(club.phone), club.email] },
   };
 }

@@ -1,6 +1,6 @@
 import { Link } from '~/lib/remix/link';
+import { shownPhone } from '~/lib/text/phone';
 import { useText } from '~/text';
-import { formatPhone } from '~/ui/form/fields/phone-mask';
 import type { SiteClub } from './site-club.server';
 
 export function SiteFooter({ club }: { club: SiteClub }) {
@@ -13,7 +13,7 @@ export function SiteFooter({ club }: { club: SiteClub }) {
             href={`tel:${club.phone}`}
             className="text-[1.1em] font-semibold text-foreground underline-offset-4 hover:underline"
           >
-            {formatPhone(club.phone)}
+            {shownPhone(club.phone)}
           </a>
           <br />
           {club.hours}

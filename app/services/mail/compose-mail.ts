@@ -9,15 +9,15 @@ import {
   type SavedMailWords,
 } from '~/lib/mails/mail-template';
 import { fillLine, fillParagraphs, refusalsOf, type Value, type Values } from '~/lib/settings/placeholders';
+import { shownPhone } from '~/lib/text/phone';
 import { escapeText } from '~/lib/text/text-to-html';
-import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { mailPage } from './mail-page';
 import { signatureOf } from './signature';
 
 /** The placeholders of every mail. */
 const clubPlaceholders: Record<string, Placeholder> = {
   club: { says: 'Name of the club', example: 'Homeowners Club' },
-  club_phone: { says: 'Telephone of the club', example: '(+1) 206-555-0100' },
+  club_phone: { says: 'Telephone of the club', example: '+1(206) 555-0100' },
   club_email: { says: 'E-mail of the club', example: 'desk@club.example' },
 };
 
@@ -28,7 +28,7 @@ export const placeholdersOf = (template: MailTemplate): Record<string, Placehold
 
 const clubValues = ({ club: { name, phone, email } }: MailDraft): Values => ({
   club: name,
-  club_phone: formatPhone(phone),
+  club_phone: shownPhone(phone),
   club_email: email,
 });
 

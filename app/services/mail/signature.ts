@@ -1,5 +1,5 @@
 import type { Club } from '~/lib/settings/club-of.server';
-import { formatPhone } from '~/ui/form/fields/phone-mask';
+import { shownPhone } from '~/lib/text/phone';
 
 /** What every mail has of the club. */
 export interface Signature {
@@ -18,7 +18,7 @@ const [LOGO_WIDTH, LOGO_HEIGHT] = [200, 48];
 
 export function signatureOf({ name, phone, email, look }: Club): Signature {
   return {
-    words: [name, formatPhone(phone), email].join(' · '),
+    words: [name, shownPhone(phone), email].join(' · '),
     name,
     accent: look?.shades?.light.brand ?? ACCENT,
     logo: look?.logo && look.origin ? { src: `${look.origin}/brand/${look.logo.file}`, ...fitted(look.logo) } : null,

@@ -59,7 +59,7 @@ describe('the mail of a dispatch', { tags: ['FLOW-037'] }, () => {
     await perform(dispatchJob, await service(), { id: job.id, contractor_id: chosen!.id, word: 'Ring twice.' });
     const mails = (await mailsTo(chosen!.email)).filter(({ subject }) => subject === `Please go to job ${job.id}`);
     expect(mails).toHaveLength(1);
-    const said = ['Agreed price: $450.50', 'Ring twice.', '206-555-0143'];
+    const said = ['Agreed price: $450.50', 'Ring twice.', '+1(206) 555-0143'];
     for (const words of ['You are chosen for this job.', 'Where: ', ...said]) expect(mails[0]!.text).toContain(words);
     for (const { text } of before) for (const words of said) expect(text).not.toContain(words);
     expect(await dispatchesOf(job.id)).toMatchObject([{ word: 'Ring twice.', price: 45_050 }]);

@@ -66,11 +66,11 @@ test('for an invoice ten cards an hour are tried, from whatever addresses; then 
   }
   expect(await pay(invoice.uuid, 'pm_card_visa', from(11))).toMatchObject({
     status: 429,
-    message: 'Too many cards were tried for this invoice. Please call us: (+1) 206-555-0100.',
+    message: 'Too many cards were tried for this invoice. Please call us: +1(206) 555-0100.',
     headers: { 'Retry-After': expect.stringMatching(/^3[56]\d\d$/) },
   });
   expect(await pay(invoice.uuid, 'pm_card_visa', from(12, 'es'))).toMatchObject({
-    message: 'Se han probado demasiadas tarjetas para esta factura. Llámenos: (+1) 206-555-0100.',
+    message: 'Se han probado demasiadas tarjetas para esta factura. Llámenos: +1(206) 555-0100.',
   });
   const other = await oweDues();
   expect(await pay(other.invoice.uuid, 'pm_card_visa', from(1))).toMatchObject({ message: 'Payment Complete' });

@@ -64,7 +64,7 @@ test('a new name and telephone are on every public page and on open office pages
     await expect(visitor.getByRole('banner').getByText('Green Lake <Club>'), path).toBeVisible();
     const footer = visitor.getByRole('contentinfo');
     await expect(footer, path).toContainText('Green Lake <Club>');
-    await expect(footer.getByRole('link', { name: '(+1) 206-555-0177' })).toHaveAttribute('href', 'tel:+12065550177');
+    await expect(footer.getByRole('link', { name: '+1(206) 555-0177' })).toHaveAttribute('href', 'tel:+12065550177');
   }
 });
 
@@ -83,7 +83,7 @@ test('mails have the saved name; with an address elsewhere they name who gets th
   await visitor.getByRole('main').getByRole('button').first().click();
   const mail = await waitForMail(page, { to: 'viewer@club.example', subject: /password/i });
   expect(mail.from).toBe('desk@club.example');
-  expect(mail.text).toContain('Green Lake Club · (+1) 206-555-0100 · office@greenlake.example');
+  expect(mail.text).toContain('Green Lake Club · +1(206) 555-0100 · office@greenlake.example');
 });
 
 test('a mistake stands at its field and loses nothing; versions say what changed and are brought back', {
@@ -104,7 +104,7 @@ test('a mistake stands at its field and loses nothing; versions say what changed
   const [newest, before] = [versions(page).first(), versions(page).nth(1)];
   await expect(newest).toContainText('Evelyn Park');
   await expect(newest).toContainText('“A new line”');
-  await expect(newest).toContainText('(+1) 206-555-0100 → (+1) 206-555-0188');
+  await expect(newest).toContainText('+1(206) 555-0100 → +1(206) 555-0188');
   await expect(newest.getByRole('button')).toHaveCount(0);
   await before.getByRole('button', { name: /^Bring back/ }).click();
   const question = page.getByRole('alertdialog');

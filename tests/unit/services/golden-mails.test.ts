@@ -200,7 +200,7 @@ for (const [clubName, club] of Object.entries(clubs)) {
       );
     }
     for (const [contact, price, word] of [
-      ['Ida O’Neil, (+1) 206-555-0199', 45_000, 'Ring <twice>.\nThank you'],
+      ['Ida O’Neil, +1(206) 555-0199', 45_000, 'Ring <twice>.\nThank you'],
       ['', null, ''],
     ] as const) {
       add(case_(`dispatch, ${at}, ${Boolean(contact)}`), dispatchMail({ ...about, contact, price, word }));

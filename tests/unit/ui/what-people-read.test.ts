@@ -20,8 +20,8 @@ test('a phone number shows as (+1) 999-999-9999 however it was typed or pasted',
   expect(formatPhone('')).toBe('');
 });
 
-test('the office reads a number as +1(999) 999-9999; of another country, and no number, as it is', {
-  tags: ['PHONE-030'],
+test('a number is read as +1(999) 999-9999; of another country, and no number, as it is', {
+  tags: ['PHONE-030', 'FLOW-060'],
 }, () => {
   for (const stored of ['+12065550142', '2065550142', '(+1) 206-555-0142']) {
     expect(shownPhone(stored)).toBe('+1(206) 555-0142');

@@ -1,4 +1,5 @@
 import { formValues } from '~/lib/settings/form-values';
+import { shownPhone } from '~/lib/text/phone';
 import { formatPhone } from '~/ui/form/fields/phone-mask';
 
 /** The fields of the group “Club”, in its form's order, and what they are called. */
@@ -16,12 +17,14 @@ export type ClubValues = Record<FieldName, string>;
 
 /** The group as form values, blank where there is none. */
 export const clubValues = (values: object): ClubValues =>
-  formValues(formLabels, values, (value, name) => clubWords(name, value));
+  formValues(formLabels, values, (value, name) =>
+    name === 'phone' ? formatPhone(String(value ?? '')) : String(value ?? ''),
+  );
 
 export const clubFieldLabel = (name: string): string => formLabels[name as FieldName] ?? name;
 
 /** A value as people read it. */
 export function clubWords(name: string, value: unknown): string {
   const text = String(value ?? '');
-  return name === 'phone' ? formatPhone(text) : text;
+  return name === 'phone' ? shownPhone(text) : text;
 }

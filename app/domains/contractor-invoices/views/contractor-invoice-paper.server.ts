@@ -1,8 +1,8 @@
 import type { PdfFile } from '~/lib/http/pdf.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { clubOf } from '~/lib/settings/club-of.server';
+import { shownPhone } from '~/lib/text/phone';
 import { openPaper } from '~/services/pdf/open-paper.server';
-import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { formatMoney } from '~/ui/format/format-money';
 import { formatDay } from '~/ui/format/format-time';
 import { amountsOf } from '../rules/amounts';
@@ -25,7 +25,7 @@ export async function contractorInvoicesPaper(context: OperationContext, invoice
   const club = await clubOf(context);
   const paper = openPaper(context, {
     club: club.name,
-    contact: [club.name, formatPhone(club.phone), club.email].join(' · '),
+    contact: [club.name, shownPhone(club.phone), club.email].join(' · '),
     title: titleOf(invoices[0]!),
   });
   for (const [index, invoice] of invoices.entries()) {

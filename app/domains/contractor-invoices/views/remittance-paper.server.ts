@@ -1,8 +1,8 @@
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { clubOf } from '~/lib/settings/club-of.server';
+import { shownPhone } from '~/lib/text/phone';
 import { openPaper } from '~/services/pdf/open-paper.server';
 import type { PaperCell } from '~/services/pdf/paper.server';
-import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { formatMoney } from '~/ui/format/format-money';
 import { formatDay } from '~/ui/format/format-time';
 import { correctionTitle, reasonText, remittanceTitle } from '../rules/payment-words';
@@ -86,7 +86,7 @@ function table(paper: Paper, sum: InvoiceSum, lines: readonly RemittanceLine[]):
 
 async function open(context: OperationContext, title: string): Promise<Paper> {
   const club = await clubOf(context);
-  const contact = [club.name, formatPhone(club.phone), club.email].join(' · ');
+  const contact = [club.name, shownPhone(club.phone), club.email].join(' · ');
   return openPaper(context, { club: club.name, contact, title });
 }
 

@@ -1,5 +1,5 @@
 import { defineExport } from '~/lib/list/export.server';
-import { formatPhone } from '~/ui/form/fields/phone-mask';
+import { shownPhone } from '~/lib/text/phone';
 import { percentOf } from '../forms/contractor-values';
 import { directories, exportContractorsInput } from '../list';
 import { readContractors } from '../views/list-contractors.server';
@@ -23,7 +23,7 @@ export const exportContractors = defineExport(
       Reference: ({ alpha_ref }) => alpha_ref,
       Name: ({ name }) => name,
       Contact: ({ contact }) => contact,
-      Phone: ({ phone }) => formatPhone(phone),
+      Phone: ({ phone }) => shownPhone(phone),
       Email: ({ email }) => email,
       City: ({ city }) => city,
       'Service Fee': ({ factor_percent }) => percentOf(factor_percent),

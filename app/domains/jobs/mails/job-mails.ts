@@ -1,6 +1,6 @@
 import { draftOf, type MailDraft } from '~/lib/mails/mail-template';
 import type { Club } from '~/lib/settings/club-of.server';
-import { formatPhone } from '~/ui/form/fields/phone-mask';
+import { shownPhone } from '~/lib/text/phone';
 import { counted } from '~/ui/format/counted';
 import { formatMoney } from '~/ui/format/format-money';
 import {
@@ -24,7 +24,7 @@ export interface About {
 
 /** Whom a contractor calls: the member's name and telephone. */
 export const contactOf = (job: { contact_name: string; contact_phone: string }): string =>
-  [job.contact_name, job.contact_phone && formatPhone(job.contact_phone)].filter(Boolean).join(', ');
+  [job.contact_name, job.contact_phone && shownPhone(job.contact_phone)].filter(Boolean).join(', ');
 
 const valuesOf = ({ name, job }: About): JobValues => ({
   job: String(job.id),

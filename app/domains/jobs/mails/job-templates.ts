@@ -98,7 +98,7 @@ export const dispatched = defineMail<DispatchValues>({
   to: CONTRACTOR,
   placeholders: {
     ...placeholders,
-    contact: { says: 'Name and telephone of the member', example: 'Ida Cole, (+1) 206-555-0199' },
+    contact: { says: 'Name and telephone of the member', example: 'Ida Cole, +1(206) 555-0199' },
     price: { says: 'Total of the accepted estimate, where it has one', example: '$450.00' },
     word: { says: 'The word that was typed, where there is one', example: 'Please ring twice.', multiline: true },
   },

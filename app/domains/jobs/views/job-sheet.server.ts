@@ -6,9 +6,9 @@ import { notFound } from '~/lib/errors';
 import type { PdfFile } from '~/lib/http/pdf.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { clubOf } from '~/lib/settings/club-of.server';
+import { shownPhone } from '~/lib/text/phone';
 import type { MailAttachment } from '~/services/mail/port';
 import { openPaper } from '~/services/pdf/open-paper.server';
-import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { formatTime } from '~/ui/format/format-time';
 import type { Job } from '../queries.server';
 import { jobStatusLabel } from '../states';
@@ -32,7 +32,7 @@ export async function jobSheet(context: OperationContext, key: string | number):
   const kind = kindOf(job);
   const paper = openPaper(context, {
     club: club.name,
-    contact: [club.name, formatPhone(club.phone), club.email].join(' · '),
+    contact: [club.name, shownPhone(club.phone), club.email].join(' · '),
     title: `Job sheet ${job.id}`,
   });
   paper.entry('Status', jobStatusLabel(job));
@@ -42,12 +42,12 @@ export async function jobSheet(context: OperationContext, key: string | number):
   paper.heading('Where and whom to call');
   paper.entry('Address', job.property_line);
   paper.entry('Contact', job.contact_name);
-  paper.entry('Phone', job.contact_phone && formatPhone(job.contact_phone));
+  paper.entry('Phone', job.contact_phone && shownPhone(job.contact_phone));
   paper.entry('Email', job.contact_email);
   if (contractor) {
     paper.heading('Contractor');
     paper.entry('Name', contractor.name);
-    paper.entry('Phone', contractor.phone && formatPhone(contractor.phone));
+    paper.entry('Phone', contractor.phone && shownPhone(contractor.phone));
     paper.entry('Email', contractor.email);
   }
   paper.heading('Job details');

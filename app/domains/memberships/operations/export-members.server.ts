@@ -1,5 +1,5 @@
 import { defineExport } from '~/lib/list/export.server';
-import { formatPhone } from '~/ui/form/fields/phone-mask';
+import { shownPhone } from '~/lib/text/phone';
 import { formatDay, formatTime } from '~/ui/format/format-time';
 import { directories, exportMembersInput } from '../list';
 import { shownStatus } from '../states';
@@ -19,7 +19,7 @@ export const exportMembers = defineExport(
       ID: ({ id }) => id,
       Name: ({ name }) => name,
       Address: ({ address }) => address,
-      Phone: ({ cell_phone }) => formatPhone(cell_phone),
+      Phone: ({ cell_phone }) => shownPhone(cell_phone),
       Email: ({ email }) => email,
       Status: (row, { now }) => shownStatus(row, now),
       Joined: ({ date }) => formatDay(date),

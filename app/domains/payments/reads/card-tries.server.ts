@@ -2,7 +2,7 @@ import type { Invoice } from '~/domains/invoices/queries.server';
 import { tooManyRequests } from '~/lib/errors';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { clubOf } from '~/lib/settings/club-of.server';
-import { formatPhone } from '~/ui/form/fields/phone-mask';
+import { shownPhone } from '~/lib/text/phone';
 import { cards } from '../rules/rate-limits';
 import { listCardTries } from './read-attempts.server';
 
@@ -17,7 +17,7 @@ export async function refuseTooManyCards(context: OperationContext, invoice: Inv
   const tries = await listCardTries(db, invoice.id, new Date(now.getTime() - window));
   if (tries.length < cards.tries) return;
   const free = tries.at(-cards.tries)!.getTime() + window;
-  const phone = formatPhone((await clubOf(context)).phone);
+  const phone = shownPhone((await clubOf(context)).phone);
   const message =
     request.language === 'es'
       ? `Se han probado demasiadas tarjetas para esta factura. Llámenos: ${phone}.`

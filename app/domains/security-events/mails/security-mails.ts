@@ -1,7 +1,7 @@
 import type { Club } from '~/lib/settings/club-of.server';
+import { shownPhone } from '~/lib/text/phone';
 import { mailPage } from '~/services/mail/mail-page';
 import { signatureOf } from '~/services/mail/signature';
-import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { formatTime } from '~/ui/format/format-time';
 import { browserName } from '../rules/browser-name';
 import { type WaysLeft, waysLeftWords } from './ways-left';
@@ -117,7 +117,7 @@ export function ownerMail(club: Club, { what, name, language, at, address, user_
   const title = titles[what][es ? 'es' : 'en'];
   const time = formatTime(at, club.timezone);
   const from = [browserName(user_agent), address].filter(Boolean).join(', ');
-  const phone = formatPhone(club.phone);
+  const phone = shownPhone(club.phone);
   const rest = [
     ...(left ? [waysLeftWords(left, language)] : []),
     ...(mailedCode === undefined ? [] : [mailedCodeWords[mailedCode ? 'allowed' : 'forbidden'][es ? 'es' : 'en']]),

@@ -1,5 +1,5 @@
 import { defineExport } from '~/lib/list/export.server';
-import { formatPhone } from '~/ui/form/fields/phone-mask';
+import { shownPhone } from '~/lib/text/phone';
 import { formatTime } from '~/ui/format/format-time';
 import { allTasksInput } from '../list';
 import { partOfTasks, readTasks } from '../views/list-task-page.server';
@@ -21,7 +21,7 @@ export const exportTasks = defineExport(
       Status: (row) => row.status,
       Priority: ({ priority }) => priority,
       Member: ({ contact }) => contact,
-      Phone: ({ cell_phone }) => formatPhone(cell_phone),
+      Phone: ({ cell_phone }) => shownPhone(cell_phone),
       Email: ({ email }) => email,
       'Assigned to': ({ assignee }) => assignee?.name ?? '',
       'Date|Time': ({ created_at }, { request }) => formatTime(created_at, request.timezone),

@@ -1,5 +1,5 @@
 import { defineExport } from '~/lib/list/export.server';
-import { formatPhone } from '~/ui/form/fields/phone-mask';
+import { shownPhone } from '~/lib/text/phone';
 import { listVendors } from './list-vendors.server';
 
 /** The vendors as a file: with the current search, all rows of it. */
@@ -10,7 +10,7 @@ export const exportVendors = defineExport(listVendors, {
     ID: ({ id }) => id,
     Alpha: ({ alpha }) => alpha,
     Name: ({ name }) => name,
-    Phone: ({ phone }) => formatPhone(phone),
+    Phone: ({ phone }) => shownPhone(phone),
     Email: ({ email }) => email,
     Type: ({ type }) => type,
     'Last Check': ({ last_check }) => last_check,

@@ -2,8 +2,8 @@ import { purposeOf } from '~/domains/invoices/rules/purpose';
 import type { PdfFile } from '~/lib/http/pdf.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { clubOf } from '~/lib/settings/club-of.server';
+import { shownPhone } from '~/lib/text/phone';
 import { openPaper } from '~/services/pdf/open-paper.server';
-import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { formatMoney } from '~/ui/format/format-money';
 import { formatDay } from '~/ui/format/format-time';
 import { creditNoteWords } from './credit-note-words';
@@ -18,7 +18,7 @@ export async function creditNotePaper(context: OperationContext, uuid: string): 
   const club = await clubOf(context);
   const paper = openPaper(context, {
     club: club.name,
-    contact: [club.name, formatPhone(club.phone), club.email].join(' · '),
+    contact: [club.name, shownPhone(club.phone), club.email].join(' · '),
     title: `${words.title} ${number}`,
     language,
   });

@@ -5,8 +5,8 @@ import { mayMove } from '~/domains/invoices/states';
 import type { PdfFile } from '~/lib/http/pdf.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { clubOf } from '~/lib/settings/club-of.server';
+import { shownPhone } from '~/lib/text/phone';
 import { openPaper } from '~/services/pdf/open-paper.server';
-import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { formatMoney } from '~/ui/format/format-money';
 import { formatDay } from '~/ui/format/format-time';
 import { adjustmentWords, paperWords, partWords } from './invoice-words';
@@ -21,7 +21,7 @@ export async function invoicePaper(context: OperationContext, key: string | numb
   const club = await clubOf(context);
   const paper = openPaper(context, {
     club: club.name,
-    contact: [club.name, formatPhone(club.phone), club.email].join(' · '),
+    contact: [club.name, shownPhone(club.phone), club.email].join(' · '),
     title: `${words.title} ${invoice.id}`,
     language,
   });

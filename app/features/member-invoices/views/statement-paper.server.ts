@@ -2,8 +2,8 @@ import { clubToday } from '~/lib/env.server';
 import type { PdfFile } from '~/lib/http/pdf.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { clubOf } from '~/lib/settings/club-of.server';
+import { shownPhone } from '~/lib/text/phone';
 import { openPaper } from '~/services/pdf/open-paper.server';
-import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { formatMoney } from '~/ui/format/format-money';
 import { formatDay } from '~/ui/format/format-time';
 import { readStatement } from './read-statement.server';
@@ -16,7 +16,7 @@ export async function statementPaper(context: OperationContext, key: string): Pr
   const club = await clubOf(context);
   const paper = openPaper(context, {
     club: club.name,
-    contact: [club.name, formatPhone(club.phone), club.email].join(' · '),
+    contact: [club.name, shownPhone(club.phone), club.email].join(' · '),
     title: words.title,
     language: statement.language,
   });

@@ -1,5 +1,5 @@
 import { vendorTypes } from '~/domains/vendors/rules/vendor-types';
-import { formatPhone } from '~/ui/form/fields/phone-mask';
+import { shownPhone } from '~/lib/text/phone';
 import { communicationPrefs } from '../../rules/communication-prefs';
 
 export interface ContractorLists {
@@ -32,5 +32,5 @@ export function contractorWords(name: string, value: unknown, lists: ContractorL
   const labelOf = (key: string) => options[name]?.find((option) => option.value === key)?.label ?? key;
   if (name === 'job_category_ids') return text.split(',').filter(Boolean).map(labelOf).join(', ') || '–';
   if (name === 'service_fee' && text) return `${Math.round(Number(text))}%`;
-  return (PHONES.has(name) ? formatPhone(text) : labelOf(text)) || '–';
+  return (PHONES.has(name) ? shownPhone(text) : labelOf(text)) || '–';
 }

@@ -1,3 +1,4 @@
+import { shownPhone } from '~/lib/text/phone';
 import type { ProfileValues } from '../../forms/profile-values';
 import { type ProfileLists, profileChoices } from './profile-choices';
 
@@ -9,5 +10,7 @@ export function profileWords(name: string, value: unknown, lists: ProfileLists):
     return [`${first_name} ${last_name}`, email].filter(Boolean).join(', ');
   }
   const choices: Record<string, { value: string; label: string }[]> = profileChoices(lists);
-  return choices[name.split('.').at(-1) ?? '']?.find((option) => option.value === value)?.label ?? String(value);
+  const field = name.split('.').at(-1) ?? '';
+  if (field.endsWith('phone')) return shownPhone(String(value));
+  return choices[field]?.find((option) => option.value === value)?.label ?? String(value);
 }

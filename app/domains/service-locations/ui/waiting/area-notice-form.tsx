@@ -1,12 +1,12 @@
 import { useFetcher } from '@remix-run/react';
 import type { DoResult } from '~/lib/http/do-result';
+import { shownPhone } from '~/lib/text/phone';
 import { useText } from '~/text';
 import { Notice } from '~/ui/feedback/notice';
 import { Button } from '~/ui/form/buttons/button';
 import { Checkbox } from '~/ui/form/fields/checkbox';
 import { FieldError } from '~/ui/form/fields/field-error';
 import { Input } from '~/ui/form/fields/input';
-import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { Card } from '~/ui/frame/card';
 
 interface AreaNoticeFormProps {
@@ -32,7 +32,7 @@ export function AreaNoticeForm({ zip, phone, isPlace }: AreaNoticeFormProps) {
           href={`tel:${phone}`}
           className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap underline underline-offset-4"
         >
-          {formatPhone(phone)}
+          {shownPhone(phone)}
         </a>
       </p>
       {isPlace && result?.ok && <Notice kind="success" isLive className="mt-5" title={any(result.message ?? '')} />}

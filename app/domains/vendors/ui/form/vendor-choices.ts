@@ -1,3 +1,4 @@
+import { shownPhone } from '~/lib/text/phone';
 import { vendorTypes } from '../../rules/vendor-types';
 
 export interface VendorLists {
@@ -17,6 +18,6 @@ export function vendorChoices({ locations }: VendorLists) {
 /** A value of the form as display text: a choice's label, a dash for nothing. */
 export function vendorWords(name: string, value: unknown, lists: VendorLists): string {
   const options: Record<string, { value: string; label: string }[]> = vendorChoices(lists);
-  const text = String(value ?? '');
+  const text = name === 'phone' ? shownPhone(String(value ?? '')) : String(value ?? '');
   return options[name]?.find((option) => option.value === text)?.label ?? (text || '–');
 }
