@@ -14,8 +14,10 @@ test('a list is narrowed by a menu, shown in chips that take it away, and rememb
   const rows = page.locator('tbody').getByRole('row');
   const chip = (name: string) => page.getByRole('link', { name: `Remove the filter ${name}` });
   await expect(async () => {
-    await page.getByRole('button', { name: 'Filter' }).click();
-    await expect(page.getByRole('menuitemcheckbox', { name: 'COMPLETED' })).toBeVisible({ timeout: 500 });
+    const choice = page.getByRole('menuitemcheckbox', { name: 'COMPLETED' });
+    // A second click would close what is only late
+    if (!(await choice.isVisible())) await page.getByRole('button', { name: 'Filter' }).click();
+    await expect(choice).toBeVisible({ timeout: 2000 });
   }).toPass();
   await page.getByRole('menuitemcheckbox', { name: 'COMPLETED' }).click();
   await expect(page).toHaveURL('/app/jobs?status=COMPLETED');
