@@ -90,7 +90,7 @@ test('a batch is reviewed by keys alone: from one invoice to another, rejected, 
 });
 
 test('Reject stands beside Approve, and takes what was typed without a question', {
-  tag: ['@BATCH-006', '@BATCH-008'],
+  tag: ['@BATCH-006', '@BATCH-008', '@FLOW-056'],
 }, async ({ page, openBrowser }) => {
   const start = Date.now().toString(36);
   const service = await openBrowser();
@@ -108,13 +108,24 @@ test('Reject stands beside Approve, and takes what was typed without a question'
   await jobs.click();
   await page.getByRole('searchbox', { name: 'Search jobs' }).fill(start);
   await expect(page.getByRole('radio')).toHaveCount(3);
-  await page.getByRole('radio').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio').first()).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio').nth(2)).toBeChecked();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('radio')).toHaveCount(0);
   await expect(jobs).toBeFocused();
+  // Enter chooses a row that only has the focus
+  const chosen = await field(page, 'Job number').inputValue();
+  await page.keyboard.press('Enter');
+  await page.getByRole('searchbox', { name: 'Search jobs' }).fill(start);
+  await expect(page.getByRole('radio')).toHaveCount(3);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await expect(field(page, 'Job number')).toHaveValue(/^\d+$/);
+  await expect(field(page, 'Job number')).not.toHaveValue(chosen);
   await expect(field(page, 'Invoice number')).toHaveValue(numbers[0]!);
   await field(page, 'Remarks').fill('Twice the same');
   await reject!.dblclick();

@@ -21,6 +21,8 @@ export type DialogBodyProps = {
   title: ReactNode;
   description?: ReactNode;
   size?: keyof typeof sizes;
+  /** Whether the focus starts on the first field, which is the default; not where fields are saved on change. */
+  isForm?: boolean;
   /** A selection that closing would lose; the dialog detects typed text by itself. */
   isDirty?: boolean;
   /** Buttons, visible while long content scrolls. */
@@ -46,7 +48,7 @@ const opensAnother = (from: string, to: string) => {
 export function DialogBody(props: DialogBodyProps) {
   const { overlay, title, description, size = 'md', isDirty = false, footer, className, children } = props;
   const translate = useFormText();
-  const returnFocus = useReturnFocus();
+  const returnFocus = useReturnFocus({ isForm: props.isForm ?? true });
   const [isAsking, setAsking] = useState(false);
   const closer = useRef<HTMLButtonElement>(null);
   const { hasTyped, onFocusCapture } = useTyped();

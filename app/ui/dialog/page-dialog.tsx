@@ -3,7 +3,7 @@ import { Card } from '../frame/card';
 import { useHydrated } from '../frame/use-hydrated';
 import { Dialog, DialogContent, type DialogContentProps } from './dialog';
 
-interface PageDialogProps extends Pick<DialogContentProps, 'description' | 'size' | 'footer' | 'className'> {
+interface PageDialogProps extends Pick<DialogContentProps, 'description' | 'size' | 'isForm' | 'footer' | 'className'> {
   title: string;
   onClose(): void;
   children: ReactNode;

@@ -1,10 +1,12 @@
 import { clsx } from 'clsx';
-import { useEffect, useId, useRef, useState } from 'react';
-import type { ListMeta } from '~/lib/list/list';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { SpinnerMark } from '../feedback/spinner-mark';
 import { Button } from '../form/buttons/button';
 import { Input } from '../form/fields/input';
+import { moveFocus } from '../frame/move-focus';
 import { useDebounced } from '../frame/use-debounced';
+import { usePickerKeys } from './use-picker-keys';
+import { type FindRows, usePickerRows } from './use-picker-rows';
 
 export interface PickerRow {
   id: number;
@@ -14,13 +16,11 @@ export interface PickerRow {
   refusal?: string;
 }
 
-export type PickerQuery = { search: string; page: number; per_page: number };
-
 interface RecordPickerProps<Row> {
   label: string;
   placeholder: string;
-  /** Searches a list of the API; the same function at every render. */
-  find(query: PickerQuery): Promise<{ results: Row[]; meta: ListMeta }>;
+  /** The same function at every render. */
+  find: FindRows<Row>;
   /** What is listed, in the plural. */
   noun: string;
   show(row: Row): PickerRow;
@@ -30,19 +30,29 @@ interface RecordPickerProps<Row> {
   onChoose(row: Row): void;
 }
 
-const ROWS = 5;
+const CHOICE = 'input:enabled';
 /** The height of all rows with two lines each: the list stays as high as it is while somebody types. */
 const ROWS_HEIGHT = 'min-h-[calc(5*3.5rem+4px)]';
 const SEARCH_DELAY_MS = 600;
-const FAILED = 'The list could not be loaded.';
 
-/** One or some of many records, searched by the server, five at a time: a search box above radio buttons or checkboxes. */
+/**
+ * One or some of many records, searched by the server, five at a time: a search box above radio buttons or checkboxes.
+ * Enter searches at once, ↓ leads to the first row, Enter on a row chooses it.
+ */
 export function RecordPicker<Row>(props: RecordPickerProps<Row>) {
   const { label, placeholder, find, noun, show, chosen, onChoose } = props;
   const name = useId();
   const [query, setQuery] = useState({ search: '', page: 1 });
-  const { response, error, isLoading } = useRows(find, query);
-  const search = useDebounced((words: string) => setQuery({ search: words.trim(), page: 1 }), SEARCH_DELAY_MS);
+  const { response, error, isLoading } = usePickerRows(find, query);
+  const searchNow = (words: string) =>
+    setQuery((was) => (was.search === words.trim() && was.page === 1 ? was : { search: words.trim(), page: 1 }));
+  const search = useDebounced(searchNow, SEARCH_DELAY_MS);
+  const box = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const keys = usePickerKeys(list, isLoading, (words) => {
+    search.cancel();
+    searchNow(words);
+  });
   const { results = [], meta } = response ?? {};
   const isOneOf = (id: number) => (typeof chosen === 'object' ? (chosen?.includes(id) ?? false) : id === chosen);
   const type = Array.isArray(chosen) ? 'checkbox' : 'radio';
@@ -51,15 +61,25 @@ export function RecordPicker<Row>(props: RecordPickerProps<Row>) {
       <legend className="mb-1 font-semibold">{label}</legend>
       <span className="flex items-center gap-2">
         <Input
+          ref={box}
           type="search"
           aria-label={`Search ${noun}`}
           placeholder={placeholder}
-          onChange={(event) => search.call(event.currentTarget.value)}
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          onChange={(event) => {
+            keys.drop();
+            search.call(event.currentTarget.value);
+          }}
+          onKeyDown={keys.onSearchKey}
+          onBlur={keys.drop}
         />
         <span className="size-5 shrink-0">{isLoading && <SpinnerMark className="size-5 text-brand-text" />}</span>
       </span>
-      <div className={clsx('grid grid-cols-1 content-start divide-y rounded-(--radius-control) border', ROWS_HEIGHT)}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the choices in it */}
+      <div
+        ref={list}
+        onKeyDown={(event) => type === 'checkbox' && moveFocus(event, CHOICE, () => box.current?.focus())}
+        className={clsx('grid grid-cols-1 content-start divide-y rounded-(--radius-control) border', ROWS_HEIGHT)}
+      >
         {results.map((row) => {
           const { id, title, detail, refusal } = show(row);
           return (
@@ -73,6 +93,7 @@ export function RecordPicker<Row>(props: RecordPickerProps<Row>) {
                 checked={isOneOf(id)}
                 disabled={Boolean(refusal)}
                 onChange={() => onChoose(row)}
+                onKeyDown={chooseByEnter}
               />
               <span className="min-w-0">
                 <span className="block truncate font-semibold" title={title}>
@@ -118,26 +139,9 @@ export function RecordPicker<Row>(props: RecordPickerProps<Row>) {
   );
 }
 
-/** The rows of a query; a response to an outdated query is dropped. */
-function useRows<Row>(find: RecordPickerProps<Row>['find'], { search, page }: { search: string; page: number }) {
-  const [response, setResponse] = useState<{ results: Row[]; meta: ListMeta } | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const [isLoading, setLoading] = useState(true);
-  const asked = useRef(0);
-  useEffect(() => {
-    const question = ++asked.current;
-    setLoading(true);
-    find({ search, page, per_page: ROWS })
-      .then(
-        (found) => [found, null] as const,
-        () => [null, FAILED] as const,
-      )
-      .then(([found, failure]) => {
-        if (question !== asked.current) return;
-        setResponse(found);
-        setError(failure);
-        setLoading(false);
-      });
-  }, [find, search, page]);
-  return { response, error, isLoading };
+/** Enter would send the form around it. */
+function chooseByEnter(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  event.currentTarget.click();
 }

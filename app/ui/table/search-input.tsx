@@ -20,14 +20,29 @@ export type SearchInputProps = {
   /** With scripts off the box is a GET form to this path that keeps the other parameters. */
   path: string;
   params: URLSearchParams;
-  /** `/` focuses the box, and ↓ moves from there to the first row of the list. */
+  /** `/` focuses the box. */
   hasShortcut?: boolean;
+  /** ↓ moves from the box to the first `data-row-id` of its dialog, or page; by default where `/` leads to the box. */
+  hasRows?: boolean;
   delay?: number;
   className?: string;
 };
 
+const rowsBeside = (input: Element | null) =>
+  (input?.closest('[role="dialog"], main') ?? document).querySelectorAll<HTMLElement>('[data-row-id]');
+
 export function SearchInput(props: SearchInputProps) {
-  const { label, placeholder = label, name = 'search', value, onSearch, path, params, hasShortcut = true } = props;
+  const {
+    label,
+    placeholder = label,
+    name = 'search',
+    value,
+    onSearch,
+    path,
+    params,
+    hasShortcut = true,
+    hasRows = hasShortcut,
+  } = props;
   const translate = useFormText();
   const { key: visit } = useLocation();
   const input = useRef<HTMLInputElement>(null);
@@ -55,9 +70,12 @@ export function SearchInput(props: SearchInputProps) {
   useEffect(() => {
     shown.current = value;
   }, [value]);
-  const rowKeys = useRowKeys(() => shown.current.trim());
+  const rowKeys = useRowKeys(
+    () => rowsBeside(input.current),
+    () => shown.current.trim(),
+  );
   const goToRows = (event: KeyboardEvent) => {
-    if (!hasShortcut || event.nativeEvent.isComposing || !rowKeys.take(event.key)) return;
+    if (!hasRows || event.nativeEvent.isComposing || !rowKeys.take(event.key)) return;
     event.preventDefault();
     searchNow(text);
     rowKeys.follow(text.trim());

@@ -10,15 +10,16 @@ interface Wish {
 /**
  * Returns the handler of the keys that lead from a search into its list. Keys are quicker than a search: those pressed
  * while it is loading are for the rows it finds, not for those about to be replaced.
+ * @param listRows returns the rows that are shown
  * @param shownSearch returns the search of the shown rows
  */
-export function useRowKeys(shownSearch: () => string) {
+export function useRowKeys(listRows: () => ArrayLike<HTMLElement>, shownSearch: () => string) {
   const wish = useRef<Wish | null>(null);
   const onceThere = useOnceThere();
   const go = (search: string) => {
     const { place = 1, isOpening = false } = wish.current ?? {};
     wish.current = null;
-    const rows = document.querySelectorAll<HTMLElement>('main [data-row-id]');
+    const rows = listRows();
     const row = rows[Math.min(place, rows.length) - 1];
     row?.focus();
     if (isOpening && shownSearch() === search) row?.click();

@@ -35,6 +35,8 @@ export function TaskDialog({ userId, mayRequestJobs, neighbours, onClose, ...pro
       title={`Task #${task.id} · ${typeLabel(task.task_type)}`}
       description={task.title}
       size="xl"
+      // The arrows go from task to task
+      isForm={false}
       // Fixed, so that the buttons stand where they do at every task
       className="h-[min(44rem,calc(100dvh-1.5rem))]"
       footer={

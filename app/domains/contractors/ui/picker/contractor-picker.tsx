@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { callApi } from '~/lib/http/api-client';
-import { type PickerQuery, type PickerRow, RecordPicker } from '~/ui/dialog/record-picker';
+import { type PickerRow, RecordPicker } from '~/ui/dialog/record-picker';
+import type { PickerQuery } from '~/ui/dialog/use-picker-rows';
 
 export interface PickedContractor {
   id: number;

@@ -47,7 +47,13 @@ export function ThreadDialog(props: ThreadDialogProps) {
   // After one's own reply the form is reset; a colleague's leaves it unchanged
   const mine = messages.findLast(({ user }) => user?.id === userId)?.id ?? 0;
   return (
-    <PageDialog title={thread.subject} description={thread.from_name || thread.from_email} size="xl" onClose={onClose}>
+    <PageDialog
+      title={thread.subject}
+      description={thread.from_name || thread.from_email}
+      size="xl"
+      isForm={false}
+      onClose={onClose}
+    >
       <div className="grid min-w-0 gap-4">
         <div aria-live="polite" className="grid gap-2 empty:hidden">
           <PresenceNotices place={`thread:${thread.id}`} what="this conversation" userId={userId} nameOf={nameOf} />

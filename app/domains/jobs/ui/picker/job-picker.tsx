@@ -1,5 +1,6 @@
 import { callApi } from '~/lib/http/api-client';
-import { type PickerQuery, type PickerRow, RecordPicker } from '~/ui/dialog/record-picker';
+import { type PickerRow, RecordPicker } from '~/ui/dialog/record-picker';
+import type { PickerQuery } from '~/ui/dialog/use-picker-rows';
 import type { JobStatus } from '../../states';
 
 interface PickedJob {

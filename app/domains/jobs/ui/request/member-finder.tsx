@@ -1,5 +1,7 @@
 import { useNavigate, useSearchParams } from '@remix-run/react';
+import { useRef } from 'react';
 import { Link } from '~/lib/remix/link';
+import { moveFocus } from '~/ui/frame/move-focus';
 import { SearchInput } from '~/ui/table/search-input';
 import { withParams } from '~/ui/table/with-params';
 
@@ -19,13 +21,14 @@ export interface FoundMember {
   note?: string;
 }
 
-/** The member of a job, searched by the URL, so that it also works with scripts off. */
+/** The member of a job, searched by the URL, so that it also works with scripts off; ↓ and Enter choose one. */
 export function MemberFinder({ path, chosenWith, members }: MemberFinderProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const find = params.get('find') ?? '';
+  const search = useRef<HTMLDivElement>(null);
   return (
-    <div className="grid gap-3">
+    <div ref={search} className="grid gap-3">
       <SearchInput
         label="Member"
         name="find"
@@ -35,11 +38,17 @@ export function MemberFinder({ path, chosenWith, members }: MemberFinderProps) {
         path={path}
         params={params}
         hasShortcut={false}
+        hasRows
       />
-      <ul aria-label="Members found" className="grid divide-y">
+      <ul
+        aria-label="Members found"
+        onKeyDown={(event) => moveFocus(event, '[data-row-id]', () => search.current?.querySelector('input')?.focus())}
+        className="grid divide-y"
+      >
         {members.map(({ uuid, membership_id, name, address, note }) => (
           <li key={uuid}>
             <Link
+              data-row-id={membership_id}
               to={withParams(path, params, { ...chosenWith, member: uuid, find: null, whose: null })}
               className="flex min-h-11 flex-wrap items-center gap-x-3 px-2 py-1.5 hover:bg-hover"
             >
