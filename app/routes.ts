@@ -30,6 +30,7 @@ export default [
     route('register', 'routes/site/register.tsx'),
     route('membership-application', 'routes/site/membership-application.tsx'),
     route('job-request', 'routes/site/job-request.tsx'),
+    route('job-request/:token', 'routes/site/requested-job.tsx'),
     route('estimate/:token', 'routes/site/estimate-reply.tsx'),
     route('checkout/:order_uuid', 'routes/site/checkout.tsx'),
     route('terms', 'routes/site/terms.tsx'),

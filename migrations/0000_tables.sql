@@ -984,6 +984,8 @@ CREATE TABLE `jobs` (
 	`contact_email` text DEFAULT '' NOT NULL,
 	`contact_phone` text DEFAULT '' NOT NULL,
 	`property_line` text DEFAULT '' NOT NULL,
+	`wished_times` text DEFAULT '[]' NOT NULL,
+	`access_note` text DEFAULT '' NOT NULL,
 	`draft` text,
 	`submission_id` text,
 	`deleted_at` integer,
@@ -1012,6 +1014,14 @@ CREATE INDEX `jobs_by_contact` ON `jobs` (`contact_id`) WHERE contact_id IS NOT 
 CREATE INDEX `jobs_by_contact_email` ON `jobs` (`contact_email`);
 CREATE INDEX `jobs_undispatched` ON `jobs` (`id`) WHERE contractor_id IS NOT NULL AND dispatched = 0 AND deleted_at IS NULL AND status NOT IN ('COMPLETED', 'CANCEL', 'DUPLICATE');
 CREATE INDEX `jobs_by_contractor` ON `jobs` (`contractor_id`,`dispatched_at`) WHERE contractor_id IS NOT NULL;
+CREATE TABLE `request_links` (
+	`token_hash` text PRIMARY KEY NOT NULL,
+	`job_id` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`job_id`) REFERENCES `jobs`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE INDEX `request_links_by_job` ON `request_links` (`job_id`);
 CREATE TABLE `members` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`membership_id` integer NOT NULL,

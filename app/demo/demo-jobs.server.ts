@@ -4,6 +4,7 @@ import { estimates } from '~/domains/estimates/table.server';
 import type { JobStatus } from '~/domains/jobs/states';
 import { dispatches, jobs } from '~/domains/jobs/table.server';
 import { demoContractors } from './demo-contractors';
+import { openDemoFeedback, wrongOf } from './demo-feedback.server';
 import type { Ledger, Step } from './demo-ledger.server';
 import { ofMember } from './demo-ledger.server';
 import { emailOf, phoneOf } from './demo-memberships.server';
@@ -105,7 +106,9 @@ export function seedJobs(ledger: Ledger): void {
     const contact = { name: names[0]!, email: emailOf(names[0]!), phone: phoneOf(membership) };
     const steps: Step<'job'>[] = [['created', rest.opened, 'visitor']];
     if (now) steps.push(['updated', rest.taken!.daysAgo, rest.taken!.by]);
-    const version = ledger.tell('job', id, steps, now ? ofMember(membership) : {});
+    const wrong = wrongOf(id);
+    if (wrong) steps.push(['found-wrong', wrong.daysAgo, 'visitor']);
+    const version = ledger.tell('job', id, steps, now ? ofMember(membership, wrong && { words: wrong.words }) : {});
     ledger.add(
       ledger.db.insert(jobs).values({
         id,
@@ -178,6 +181,7 @@ export function seedJobs(ledger: Ledger): void {
         openedBy: DANA,
       });
     }
+    if (wrong) openDemoFeedback(ledger, { id, version, contact });
     if (now?.status === 'DISPATCH' && now.dispatched === undefined) {
       const accepted = acceptedOn(rest.closed!);
       openDemoTask(ledger, {

@@ -9,6 +9,7 @@ import { replyToThread } from '~/domains/inbox/operations/reply-to-thread.server
 import { sendMessage } from '~/domains/inbox/operations/send-message.server';
 import { requestJob } from '~/domains/jobs/operations/request-job.server';
 import { sendJobMail } from '~/domains/jobs/operations/send-job-mail.server';
+import { showJobRequest } from '~/domains/jobs/operations/show-job-request.server';
 import { applyForMembership } from '~/domains/memberships/operations/apply-for-membership.server';
 import { openCardSetup } from '~/domains/payments/operations/open-card-setup.server';
 import { payInvoice } from '~/domains/payments/operations/pay-invoice.server';
@@ -140,6 +141,7 @@ async function makeCases() {
         job_description: 'The gutter leaks.',
       }),
     ),
+    requestLinks: counted('request-link:', (context) => perform(showJobRequest, context, { token: 'guessed' })),
     replies: counted('reply:', async () => reply()),
     strangersWrittenTo: counted('stranger:', async () => reply(`${crypto.randomUUID()}@example.org`)),
     invoiceMails: counted('invoice-mail:', async () =>
@@ -216,6 +218,7 @@ const byAddress = {
   applications: 'application',
   areaNotices: 'area-notice',
   jobRequests: 'job-request',
+  requestLinks: 'request-link',
   messages: 'message',
   cardSetups: 'card-setup',
   estimateReplies: 'estimate-reply',

@@ -3,7 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemoClub } from '~/demo/demo-club.server';
 import { estimateFiles, estimateLinks } from '~/domains/estimates/table.server';
-import { jobs } from '~/domains/jobs/table.server';
+import { jobs, requestLinks } from '~/domains/jobs/table.server';
 import { memberships } from '~/domains/memberships/table.server';
 import type { TaskStatus } from '~/domains/tasks/states';
 import { tasks } from '~/domains/tasks/table.server';
@@ -40,7 +40,8 @@ afterAll(() => {
 
 const LINK = 'a-link';
 const ANSWERED_LINK = 'a-link-to-an-answer';
-const records: Record<string, string> = { link: LINK, answeredLink: ANSWERED_LINK };
+const REQUEST_LINK = 'a-link-to-a-request';
+const records: Record<string, string> = { link: LINK, answeredLink: ANSWERED_LINK, requestLink: REQUEST_LINK };
 let token: string;
 
 beforeAll(async () => {
@@ -73,6 +74,11 @@ beforeAll(async () => {
       expires_at: new Date(Date.now() + 3_600_000),
     });
   }
+  await db.insert(requestLinks).values({
+    token_hash: await hashToken(REQUEST_LINK),
+    job_id: Number(await first('id', "jobs WHERE status = 'NEW'")),
+    created_at: new Date(),
+  });
   await env.DB.prepare("UPDATE mails SET html_content = '<p>Hello</p>', raw_key = 'raw-mail' WHERE id = ?")
     .bind(records.mail)
     .run();

@@ -44,6 +44,7 @@ const FORMS: Record<string, string> = {
   'routes/site/invitation': 'reset-password',
   'routes/site/membership-application': 'apply-for-membership',
   'routes/site/job-request': 'request-job',
+  'routes/site/requested-job': 'answer-job-request',
   'routes/site/estimate-reply': 'reply-to-estimate',
   'routes/site/checkout': 'pay-invoice',
   'routes/site/not-found': 'check-home-zip',

@@ -23,7 +23,7 @@ const scripts = [true, false];
 const withOrWithout = (javaScriptEnabled: boolean) => (javaScriptEnabled ? 'with scripts' : 'without scripts');
 
 for (const javaScriptEnabled of scripts) {
-  test(`a visitor requests a job ${withOrWithout(javaScriptEnabled)} and is thanked on the home page`, {
+  test(`a visitor requests a job ${withOrWithout(javaScriptEnabled)} and ends on the page of the request`, {
     tag: ['@core', '@PUB-008', '@PUB-009', '@PUB-016', '@PUB-017'],
   }, async ({ openBrowser }) => {
     const page = await openBrowser({ javaScriptEnabled });
@@ -31,7 +31,8 @@ for (const javaScriptEnabled of scripts) {
     await expect(page.getByRole('heading', { level: 1, name: 'Job Request Form' })).toBeVisible();
     await fill(page, request);
     await page.getByRole('button', { name: 'Send the request' }).click();
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL(/\/job-request\/[\w-]{43}$/);
+    await expect(page.getByText(/^We have your request\. Its number is \d+\.$/)).toBeVisible();
     await expect(thanks(page)).toBeVisible();
     await expect(thanks(page)).toHaveText('Job Request Submitted Successfully!');
   });
@@ -66,7 +67,7 @@ for (const javaScriptEnabled of scripts) {
     await expect(page.getByRole('button', { name: 'Send the request' })).toBeEnabled();
     await fill(page, { 'Last name': 'Lindqvist', Email: 'nora@example.com', 'Membership number': '12' });
     await page.getByRole('button', { name: 'Send the request' }).click();
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL(/\/job-request\/[\w-]{43}$/);
   });
 
   test(`a visitor writes to the club from the plain contact page, ${withOrWithout(javaScriptEnabled)}`, {

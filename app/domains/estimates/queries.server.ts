@@ -6,6 +6,7 @@ import { byKey, type IdOf, idByKey } from '~/lib/by-key.server';
 import { qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/drizzle/database.server';
 import { notFound } from '~/lib/errors';
+import { allOf } from '~/lib/read-together.server';
 import { type Estimate, estimateFiles, estimateLinks, estimates } from './table.server';
 
 export type { Estimate };
@@ -68,6 +69,10 @@ export const estimatesOfJob = (db: Database, jobId: IdOf) => {
   const columns = { ...getTableColumns(estimates), isLinked: isLinked.mapWith(Boolean) };
   return db.select(columns).from(estimates).where(eq(estimates.job_id, jobId));
 };
+
+/** The states of a job's estimates. */
+export const estimateTypesRead = (db: Database, jobId: IdOf) =>
+  allOf(db.select({ type: estimates.type }).from(estimates).where(eq(estimates.job_id, jobId)));
 
 /** A job's estimates, the newest first. */
 export function listEstimatesOf(db: Database, jobId: IdOf) {

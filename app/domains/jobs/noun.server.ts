@@ -3,6 +3,7 @@ import type { EndpointTable } from '~/lib/http/endpoints.server';
 import { pdf } from '~/lib/http/pdf.server';
 import type { Operation } from '~/lib/operation/operation.server';
 import { jobList } from './list.server';
+import { answerJobRequest } from './operations/answer-job-request.server';
 import { assignRecord } from './operations/assign-record.server';
 import { changeJob } from './operations/change-job.server';
 import { changeJobStatus } from './operations/change-job-status.server';
@@ -25,6 +26,7 @@ import { requestJob } from './operations/request-job.server';
 import { sendJobMail } from './operations/send-job-mail.server';
 import { showJob } from './operations/show-job.server';
 import { showJobProposal } from './operations/show-job-proposal.server';
+import { showJobRequest } from './operations/show-job-request.server';
 import { showRequestSheet } from './operations/show-request-sheet.server';
 import { updateJob } from './operations/update-job.server';
 
@@ -32,6 +34,7 @@ export { jobEffects as effects } from './effects.server';
 
 export const endpoints = {
   'POST /job-request': requestJob,
+  'POST /job-request/{token}/answer': answerJobRequest,
   'GET /utils/job-categories': listJobCategories,
   'GET /utils/job-codes/{id}': listJobCodes,
   'GET /jobs/list': listJobs,
@@ -59,6 +62,7 @@ export const operations = [
   listJobBoard,
   listSheetChoices,
   mapJob,
+  showJobRequest,
   showRequestSheet,
 ] satisfies Operation[];
 

@@ -37,6 +37,8 @@ export const history = {
     'contractor-removed': (data) => `took ${data.contractor ?? 'the contractor'} off ${jobOf(data)}`,
     undone: (data) => `undid ${quoted(data.what)} of ${jobOf(data)}`,
     mailed: (data) => `mailed ${jobOf(data)} to ${data.to}`,
+    'found-right': (data) => `said that ${jobOf(data)} was done well`,
+    'found-wrong': (data) => `said that ${jobOf(data)} was not done well${data.words ? `: ${quoted(data.words)}` : ''}`,
     deleted: (data) => `deleted ${jobOf(data)}${offOf(data)}`,
   },
 } as const satisfies HistoryWords;

@@ -107,8 +107,11 @@ export function listJobsOf(db: Database, membershipId: IdOf, { limit = 100, offs
 /** Name and address of the contractor to whom a job is dispatched, or null: for a select. */
 export const dispatchedTo = contractorAddressOf(jobs.contractor_id, jobs.dispatched);
 
+/** Without the words on access: they are in no list. */
+const { access_note: _note, wished_times: _times, ...listedColumns } = getTableColumns(jobs);
+
 const withContractor = {
-  ...getTableColumns(jobs),
+  ...listedColumns,
   contractor: contractorNameOf(jobs.contractor_id),
   dispatched_to: dispatchedTo,
 };

@@ -51,6 +51,10 @@ export const jobs = sqliteTable(
     contact_email: text().notNull().default(''),
     contact_phone: text().notNull().default(''),
     property_line: text().notNull().default(''),
+    /** When it suits the member, in their words: up to three. */
+    wished_times: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
+    /** How one gets in. */
+    access_note: text().notNull().default(''),
     draft: text({ mode: 'json' }).$type<JobDraft>(),
     /** The form's idempotency key. */
     submission_id: text().unique(),
@@ -115,6 +119,19 @@ export const dispatches = sqliteTable(
     index('dispatches_by_contractor').on(table.contractor_id),
     uniqueIndex('dispatches_open').on(table.job_id).where(sql`taken_off_at IS NULL AND done_at IS NULL`),
   ],
+);
+
+/** Links by which who asked for a job sees its state without an account; only the token's hash is stored. */
+export const requestLinks = sqliteTable(
+  'request_links',
+  {
+    token_hash: text().primaryKey(),
+    job_id: integer()
+      .notNull()
+      .references(() => jobs.id),
+    created_at: instant().notNull(),
+  },
+  (table) => [index('request_links_by_job').on(table.job_id)],
 );
 
 /** What a step changes of its job, as it was before. */

@@ -9,6 +9,7 @@ export const taskTypes = [
   'INVOICE_BATCH',
   'INVOICE',
   'MISSED_CALL',
+  'FEEDBACK',
 ] as const;
 export type TaskType = (typeof taskTypes)[number];
 

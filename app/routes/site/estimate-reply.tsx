@@ -39,7 +39,7 @@ export const shouldRevalidate = revalidateAfter(409, 410);
 /** A contractor replies to an estimate request by the link in the mail, without an account. */
 export default function EstimateReply() {
   const { state, days_left: days, contractor, job_number, word, ...shown } = useLoaderData<typeof loader>();
-  const { job, answer, message, note, token, may_decline } = shown;
+  const { job, visit, answer, message, note, token, may_decline } = shown;
   const { phone } = useOutletContext<{ phone: string }>();
   const { t } = useText();
   const call = (
@@ -86,6 +86,8 @@ export default function EstimateReply() {
             [t('What needs doing')]: job.description,
             [t('Where')]: job.place,
             [t('From the club')]: [message, note].filter(Boolean).join('\n'),
+            [t('How you get in')]: visit?.access_note,
+            [t('Times that suit')]: visit?.wished_times.join('\n'),
           }}
         />
       )}

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import {
   Form,
   isRouteErrorResponse,
@@ -22,6 +22,12 @@ import { SiteFooter } from './site-footer';
 import { siteMeta } from './site-meta';
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => siteClub(startOf(context), languageOf(request));
+
+/** When a page that was refused for its rate may be requested again. */
+export const headers: HeadersFunction = ({ errorHeaders }): HeadersInit => {
+  const wait = errorHeaders?.get('Retry-After');
+  return wait ? { 'Retry-After': wait } : {};
+};
 
 const link = ({ isActive }: { isActive: boolean }) =>
   `inline-flex min-h-11 items-center underline-offset-4 hover:underline ${isActive ? 'font-semibold underline' : ''}`;

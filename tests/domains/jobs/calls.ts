@@ -5,6 +5,7 @@ const by = { member: 'contact_name COLLATE NOCASE', status: 'status' };
 
 export const calls = {
   'POST /job-request': { needs: 'public', reach: 'none' },
+  'POST /job-request/{token}/answer': { needs: 'public', reach: 'none' },
   'GET /utils/job-categories': { needs: 'public', trips: 'public' },
   'GET /utils/job-codes/{id}': { needs: 'public', reach: 'none', trips: ['public', '/utils/job-codes/1'] },
   'GET /jobs/list': {
@@ -55,6 +56,7 @@ export const holders = {
 
 export const pages = {
   'routes/site/job-request': ['public', '/job-request'],
+  'routes/site/requested-job': ['public', '/job-request/{requestLink}'],
   'routes/office/jobs/jobs': [
     'list',
     '/app/jobs',

@@ -1,5 +1,5 @@
 import { type Forms, household, ofRecord, type RecordForms } from '../../e2e/support/form-rows';
-import { addJob } from '../../e2e/support/new-job';
+import { addJob, openDoneRequest } from '../../e2e/support/new-job';
 
 export const recordForms = {
   job: async (page, token) => ({
@@ -34,9 +34,22 @@ export const forms = {
         'Service address': '1419 E Aloha St',
         'Zip code': '98122',
         'Job description': 'The gutter leaks.',
+        'First time': 'Tuesday morning',
+        'How does one get in?': 'The code is 4711.',
       },
+      ticks: ['Yes, it is urgent'],
       button: 'Send the request',
       sends: '**/job-request.data*',
+    }),
+  },
+  'what was not right': {
+    id: 'not-right',
+    who: null,
+    open: async (page, token) => ({
+      path: `${await openDoneRequest(page, token)}?answer=no`,
+      texts: { 'What is not right?': 'It drips again.' },
+      button: 'Tell our office',
+      sends: '**/job-request/*.data*',
     }),
   },
   'job request by staff': {

@@ -25,7 +25,10 @@ test('a visitor’s job request becomes a new job with what was sent, and a task
 }, async () => {
   const { status, json } = await callApi('POST /job-request', { body: request });
   expect(status).toBe(200);
-  expect(json).toEqual({ message: 'Job Request Submited Successfully!' });
+  expect(json).toEqual({
+    message: 'Job Request Submited Successfully!',
+    location: expect.stringMatching(/^\/job-request\/[\w-]{43}$/),
+  });
   const [job] = await jobsNow();
   expect(job).toMatchObject({ status: 'NEW', description: request.job_description, version: 1 });
   expect(job!.draft).toEqual({ ...request, email: 'nora@example.com' });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { runSql } from '../../support/process/club-state';
 import { CLUB_URL } from './club';
 import { fromElsewhere } from './from-elsewhere';
 
@@ -28,6 +29,12 @@ export async function addJob(page: Page, token: string, more: object = {}) {
 
 /** A job that a visitor asks for: nobody is its member yet. Returns the address by which it and its task are found. */
 export async function requestJob(page: Page) {
+  const { email } = await sendRequest(page);
+  return { email };
+}
+
+/** The same; returns the path of the request's page too. */
+export async function sendRequest(page: Page, more: object = {}) {
   const email = `asks.${randomBytes(5).toString('hex')}@example.com`;
   const response = await page.request.post(`${CLUB_URL}/api/v1/job-request`, {
     headers: { Origin: CLUB_URL, 'X-Requested-With': 'XMLHttpRequest', ...fromElsewhere() },
@@ -39,8 +46,22 @@ export async function requestJob(page: Page) {
       service_address: '1419 E Aloha St',
       zip: '98112',
       job_description: 'The gutter leaks.',
+      ...more,
     },
   });
   expect(response.status(), await response.text()).toBe(200);
-  return { email };
+  const { location } = (await response.json()) as { location: string };
+  const [rows] = await runSql(CLUB_URL, { sql: 'SELECT id FROM jobs WHERE contact_email = ?', params: [email] });
+  return { email, path: location, id: (rows![0] as { id: number }).id };
+}
+
+/** The page of a request whose job is done. @param token of somebody who completes jobs */
+export async function openDoneRequest(page: Page, token: string): Promise<string> {
+  const { path, id } = await sendRequest(page);
+  const answer = await page.request.post('/api/v1/jobs/change-status', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { id, status: 'COMPLETED' },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return path;
 }

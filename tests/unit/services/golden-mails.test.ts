@@ -199,11 +199,18 @@ for (const [clubName, club] of Object.entries(clubs)) {
         estimateRequestMail({ ...about, message, note, days: 30, href }),
       );
     }
-    for (const [contact, price, word] of [
-      ['Ida O’Neil, +1(206) 555-0199', 45_000, 'Ring <twice>.\nThank you'],
-      ['', null, ''],
-    ] as const) {
-      add(case_(`dispatch, ${at}, ${Boolean(contact)}`), dispatchMail({ ...about, contact, price, word }));
+    for (const [contact, price, word, access_note, wished_times] of [
+      [
+        'Ida O’Neil, +1(206) 555-0199',
+        45_000,
+        'Ring <twice>.\nThank you',
+        'Code <4711>.\nDog & cat',
+        ['Tuesday', '<4>'],
+      ],
+      ['', null, '', '', []],
+    ] as [string, number | null, string, string, string[]][]) {
+      const dispatch = { ...about, job: { ...job, access_note, wished_times }, contact, price, word };
+      add(case_(`dispatch, ${at}, ${Boolean(contact)}`), dispatchMail(dispatch));
     }
     add(case_(`withdrawn, ${at}`), withdrawnMail(about));
     for (const mail of ['estimate.requested', 'estimate.not-chosen', 'job.dispatched', 'job.withdrawn'] as const)

@@ -19,6 +19,8 @@ export const sheetLabels = {
   category_id: 'Job category',
   code_id: 'Job type',
   description: 'Job details',
+  wished_times: 'Times that suit',
+  access_note: 'How one gets in',
 } as const;
 
 export type FieldName = keyof typeof sheetLabels;
@@ -35,7 +37,10 @@ export const sheetLabel = (name: string): string =>
 export function sheetValues(job: object): SheetValues {
   const values = job as Partial<Record<FieldName, unknown>>;
   const texts = Object.fromEntries(
-    Object.keys(sheetLabels).map((name) => [name, String(values[name as FieldName] ?? '')]),
+    Object.keys(sheetLabels).map((name) => [name, textOf(values[name as FieldName])]),
   ) as SheetValues;
   return isElsewhere(job) ? { ...texts, property_id: String(NO_HOME) } : texts;
 }
+
+/** A list has an entry a line. */
+const textOf = (value: unknown): string => (Array.isArray(value) ? value.join('\n') : String(value ?? ''));

@@ -11,6 +11,7 @@ import {
   wholeNumber,
 } from '~/lib/form/schema';
 import { NO_HOME } from '../rules/no-home';
+import { accessNote, wishedTimes } from '../schema';
 import { jobPriorities, jobStatuses, startStatuses } from '../states';
 
 export const jobKeyInput = z.object({ id: key() });
@@ -49,6 +50,12 @@ const changeable = {
   property_line: optional(text(400)),
 };
 
+/** What contractors read with the dispatch, and not before; left out it is unchanged, empty it is removed. */
+const forContractor = {
+  wished_times: wishedTimes().optional(),
+  access_note: accessNote().optional(),
+};
+
 /** Seconds by which the mails of a step of a job are delayed: undone before, none of them leaves. */
 export const holdSeconds = () =>
   optional(wholeNumber().pipe(z.int().min(0, 'At least 0').max(30, 'At most 30'))).transform((seconds) => seconds ?? 0);
@@ -63,6 +70,7 @@ const extras = {
 export const createJobInput = z.object({
   membership_id: key(),
   ...request,
+  ...forContractor,
   ...extras,
   status: optional(z.enum(startStatuses, `Choose ${startStatuses.join(', ')}`)),
   /** The form's idempotency key. */
@@ -74,6 +82,7 @@ export const updateJobInput = z.object({
   id: key(),
   membership_id: optional(key()),
   ...changeable,
+  ...forContractor,
   ...extras,
   status: optional(z.enum(jobStatuses, 'Choose a status')),
   /** The version the form was filled from: a change on top of a colleague's is refused. */
@@ -87,6 +96,7 @@ const leftOut = z.object(changeable).partial().shape;
 const fields = z.object({
   membership_id: optional(key()),
   ...leftOut,
+  ...forContractor,
   ...extras,
 });
 

@@ -53,14 +53,25 @@ export const estimateReminderMail = ({ href, until, ...about }: About & { href: 
 
 interface DispatchWords {
   contact: string;
+  job: About['job'] & { access_note: string; wished_times: string[] };
   /** Total of the accepted estimate, in cents. */
   price: number | null;
   word: string;
 }
 
-/** The mail that dispatches a contractor to a job: the first with the member's name and phone, and the price. */
+/**
+ * The mail that dispatches a contractor to a job: the first with the member's name and phone, the price, how one gets in
+ * and the wished times.
+ */
 export function dispatchMail({ contact, price, word, ...about }: About & DispatchWords): MailDraft {
-  const more = { contact: contact || null, price: price === null ? null : formatMoney(price), word: word || null };
+  const { access_note, wished_times } = about.job;
+  const more = {
+    contact: contact || null,
+    price: price === null ? null : formatMoney(price),
+    access: access_note || null,
+    times: wished_times.join('; ') || null,
+    word: word || null,
+  };
   return draftOf(dispatched, about, { ...valuesOf(about), ...more });
 }
 

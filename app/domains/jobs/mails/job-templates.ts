@@ -88,6 +88,8 @@ Send it by the link below, or tell us there that you cannot. It works until {unt
 interface DispatchValues extends JobValues {
   contact: string | null;
   price: string | null;
+  access: string | null;
+  times: string | null;
   word: string | null;
 }
 
@@ -100,6 +102,8 @@ export const dispatched = defineMail<DispatchValues>({
     ...placeholders,
     contact: { says: 'Name and telephone of the member', example: 'Ida Cole, +1(206) 555-0199' },
     price: { says: 'Total of the accepted estimate, where it has one', example: '$450.00' },
+    access: { says: 'How one gets in, where it was said', example: 'The code of the gate is 4711.', multiline: true },
+    times: { says: 'The times that suit the member, where there are any', example: 'Tuesday morning; after 4 pm' },
     word: { says: 'The word that was typed, where there is one', example: 'Please ring twice.', multiline: true },
   },
   ...english(
@@ -111,6 +115,10 @@ ${WHERE_AND_WHAT}
 Whom to call: {contact}
 
 Agreed price: {price}
+
+How you get in: {access}
+
+Times that suit: {times}
 
 {word}`,
   ),

@@ -8,5 +8,5 @@ export const printJob = defineOperation({
   needs: 'job.read',
   input: jobKeyInput,
   reads: true,
-  run: (context, { id }) => jobSheet(context, id),
+  run: (context, { id }) => jobSheet(context, id, { withAccess: true }),
 });

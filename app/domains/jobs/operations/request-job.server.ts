@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm';
 import { openTask } from '~/domains/tasks/steps/open-task.server';
 import { countCaller } from '~/lib/http/caller-limit.server';
 import { changedEffect } from '~/lib/operation/changed-effect.server';
@@ -5,27 +6,33 @@ import { type Change, commit, idOf, violates } from '~/lib/operation/commit.serv
 import { defineOperation } from '~/lib/operation/operation.server';
 import { submissionKey } from '~/lib/operation/submission.server';
 import * as limits from '../rules/rate-limits';
+import { requestPath } from '../rules/request-path';
 import { jobRequestInput } from '../schema';
+import { newRequestLink, openRequestLink } from '../steps/request-links.server';
 import { jobs } from '../table.server';
 
 export const JOB_REQUESTED = 'Job Request Submited Successfully!';
 
-/** Creates a job from a visitor's request: what was sent is its draft, and a JOB_REQUEST task is opened on it. */
+/**
+ * Creates a job from a visitor's request: what was sent is its draft, and a JOB_REQUEST task is opened on it.
+ * @returns `message`, and `location`, the path of the request's page; a repeated submission gets another link to it
+ */
 export const requestJob = defineOperation({
   name: 'request-job',
   needs: 'public',
   input: jobRequestInput,
-  async run(context, { submission_id, ...draft }) {
+  async run(context, { submission_id, wished_times, access_note, urgent, ...draft }) {
     const { db, now } = context;
     await countCaller(context, 'job-request', limits.jobRequests);
     const uuid = crypto.randomUUID();
+    const priority = urgent ? 'HIGH' : 'NORMAL';
     const { actor } = context;
     const submission = await submissionKey({ actor, call: 'request-job', visitor: draft.email, id: submission_id });
     const write = db.insert(jobs).values({
       uuid,
       status: 'NEW',
       description: draft.job_description,
-      draft,
+      ...{ priority, wished_times, access_note, draft },
       contact_name: `${draft.first_name} ${draft.last_name}`,
       contact_email: draft.email,
       contact_phone: draft.phone_no,
@@ -36,22 +43,27 @@ export const requestJob = defineOperation({
     });
     const task = openTask(context, {
       task_type: 'JOB_REQUEST',
+      priority,
       title: `Job request from ${draft.first_name} ${draft.last_name}`,
       taskable_type: 'job',
       taskable_id: idOf(jobs, uuid),
       contact: { name: `${draft.first_name} ${draft.last_name}`, email: draft.email, phone: draft.phone_no },
       source: `job:${uuid}`,
     });
+    const link = await newRequestLink(context, idOf(jobs, uuid));
     try {
       const change: Change = { subject: 'job', id: idOf(jobs, uuid), version: 1, action: 'created' };
       await commit(
         context,
         { changes: [change], writes: [write], effects: [changedEffect(context, 'job.updated', { uuid })] },
         task,
+        link.part,
       );
+      return { message: JOB_REQUESTED, location: requestPath(link.token) };
     } catch (error) {
       if (!violates(error, 'jobs.submission_id')) throw error;
+      const first = sql<number>`(SELECT id FROM ${jobs} WHERE ${eq(jobs.submission_id, submission!)})`;
+      return { message: JOB_REQUESTED, location: requestPath(await openRequestLink(context, first)) };
     }
-    return { message: JOB_REQUESTED };
   },
 });

@@ -10,6 +10,15 @@ export const jobRequests = {
   why: 'a queue filled by a program',
 } satisfies Limit;
 
+export const requestLinks = {
+  what: 'unknown links to a job request',
+  per: PER_ADDRESS,
+  tries: 60,
+  seconds: 3600,
+  message: 'Too many requests. Please call us, or try again later.',
+  why: 'links guessed',
+} satisfies Limit;
+
 export const jobMails = {
   what: 'mails of a job by hand',
   per: 'job',

@@ -19,10 +19,10 @@ export async function copyJob(context: OperationContext, job: Job, call: string,
   const uuid = crypto.randomUUID();
   const submission = await submissionKey({ actor: context.actor, call: `${call} ${job.id}`, id: submissionId });
   const { membership_id, contact_id, property_id, category_id, code_id, description, priority, factor_percent } = job;
-  const { contact_name, contact_email, contact_phone, property_line, assigned_to } = job;
+  const { contact_name, contact_email, contact_phone, property_line, access_note, assigned_to } = job;
   const row = {
     ...{ membership_id, contact_id, property_id, category_id, code_id, description, priority, factor_percent },
-    ...{ contact_name, contact_email, contact_phone, property_line, assigned_to },
+    ...{ contact_name, contact_email, contact_phone, property_line, access_note, assigned_to },
     uuid,
     status: 'NEW' as const,
     submission_id: submission,

@@ -16,8 +16,16 @@ import { jobs } from '../table.server';
 
 const columns = { ...getTableColumns(jobs), contractor: contractorBrief(jobs.contractor_id) };
 
-/** Returns a job's sheet as a PDF, with blank lines for notes on site. @throws AppError 404 */
-export async function jobSheet(context: OperationContext, key: string | number): Promise<PdfFile> {
+/**
+ * Returns a job's sheet as a PDF, with blank lines for notes on site.
+ * @param withAccess how one gets in and the wished times too; without it only once the job is dispatched
+ * @throws AppError 404
+ */
+export async function jobSheet(
+  context: OperationContext,
+  key: string | number,
+  { withAccess }: { withAccess: boolean },
+): Promise<PdfFile> {
   const { db } = context;
   const [[job], kindOf, club] = await Promise.all([
     db
@@ -44,6 +52,10 @@ export async function jobSheet(context: OperationContext, key: string | number):
   paper.entry('Contact', job.contact_name);
   paper.entry('Phone', job.contact_phone && shownPhone(job.contact_phone));
   paper.entry('Email', job.contact_email);
+  if (withAccess || job.dispatched) {
+    paper.entry('Getting in', job.access_note);
+    paper.entry('Times that suit', job.wished_times.join(' · '));
+  }
   if (contractor) {
     paper.heading('Contractor');
     paper.entry('Name', contractor.name);
@@ -57,8 +69,8 @@ export async function jobSheet(context: OperationContext, key: string | number):
   return { name: `job-${job.id}.pdf`, bytes: await paper.save() };
 }
 
-/** The same as an attachment of a mail. */
+/** The same as an attachment of a mail, which says nothing before the dispatch that only its contractor reads. */
 export async function jobSheetAttachment(context: OperationContext, job: Job): Promise<MailAttachment> {
-  const { name, bytes } = await jobSheet(context, job.id);
+  const { name, bytes } = await jobSheet(context, job.id, { withAccess: false });
   return { filename: name, type: 'application/pdf', content: Buffer.from(bytes).toString('base64') };
 }

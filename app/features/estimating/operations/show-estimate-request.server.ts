@@ -1,5 +1,7 @@
-import { listFilesOfLink } from '~/domains/estimates/queries.server';
+import { type Estimate, listFilesOfLink } from '~/domains/estimates/queries.server';
 import { kindFinder } from '~/domains/job-categories/queries.server';
+import type { Job } from '~/domains/jobs/queries.server';
+import { isOpenJob } from '~/domains/jobs/states';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { hashToken } from '~/lib/tokens.server';
 import { replyTokenInput } from '../forms/reply-schema';
@@ -13,14 +15,20 @@ const OFF = {
   word: '',
   job_number: null,
   job: null,
+  visit: null,
   answer: null,
 } as const;
+
+/** Whether the contractor of an estimate is on their way to its job. */
+const isDispatchedTo = (job: Job, estimate: Estimate): boolean =>
+  job.dispatched && job.contractor_id === estimate.contractor_id && isOpenJob(job.status);
 
 const nameOf = ({ con_biz, con_name }: { con_biz: string; con_name: string }) => con_biz || con_name;
 
 /**
  * Returns the estimate request of a contractor's link: the job without its member's name and phone, which come with the
- * dispatch, and the reply, if there is one; of a job that is off, its contractor's name alone;
+ * dispatch, and the reply, if there is one; with the dispatch, until the job is done, `visit`: how one gets in and the
+ * times that suit; of a job that is off, its contractor's name alone;
  * where another was chosen, the job's number and the word typed for them.
  * `may_decline` says whether the contractor can say there that they cannot do it.
  * @throws AppError 404 for an unknown or altered link
@@ -39,6 +47,8 @@ export const showEstimateRequest = defineOperation({
     ]);
     if (state === 'off') return { ...OFF, days_left: daysLeft, contractor: estimate ? nameOf(estimate) : '' };
     const kind = kindOf(job);
+    const isShown = state === 'open' || state === 'answered' || state === 'expired';
+    const { access_note, wished_times } = job;
     const { message, note, declined_word, total_cost, description, terms, notes } = estimate;
     return {
       state,
@@ -49,15 +59,15 @@ export const showEstimateRequest = defineOperation({
       note,
       word: declined_word,
       job_number: job.id,
-      job:
-        state === 'open' || state === 'answered' || state === 'expired'
-          ? {
-              job_number: job.id,
-              description: job.description,
-              place: job.property_line,
-              kind: [kind.category?.name, kind.code?.description].filter(Boolean).join(' · '),
-            }
-          : null,
+      job: isShown
+        ? {
+            job_number: job.id,
+            description: job.description,
+            place: job.property_line,
+            kind: [kind.category?.name, kind.code?.description].filter(Boolean).join(' · '),
+          }
+        : null,
+      visit: isShown && isDispatchedTo(job, estimate) ? { access_note, wished_times } : null,
       answer: state === 'answered' ? { total_cost, description, terms, notes, files } : null,
     };
   },

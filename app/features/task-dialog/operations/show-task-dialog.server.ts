@@ -9,11 +9,8 @@ export const showTaskDialog = defineOperation({
   input: showTaskInput,
   reads: true,
   async run(context, { id, mail }) {
-    const { task, message, job, call, text, note, batch, failed_batch, dues, membership, sender } = await readTaskable(
-      context,
-      id,
-      mail,
-    );
+    const { task, message, job, feedback, call, text, note, batch, failed_batch, dues, membership, sender } =
+      await readTaskable(context, id, mail);
     const { source, ...row } = task;
     return {
       task: {
@@ -28,6 +25,7 @@ export const showTaskDialog = defineOperation({
         attachments: message?.attachments ?? [],
         message,
         job,
+        feedback,
         call,
         text,
         note,

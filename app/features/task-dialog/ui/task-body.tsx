@@ -5,6 +5,7 @@ import { CallPart, TextPart } from './call-part';
 import { CheckPart } from './check-part';
 import { DispatchPart } from './dispatch-part';
 import { EstimatePart } from './estimate-part';
+import { FeedbackPart } from './feedback-part';
 import { InvoicePart } from './invoice-part';
 import { DraftPart, JobPart } from './job-part';
 import { MessagePart } from './message-part';
@@ -40,6 +41,7 @@ const bodies: Record<TaskType, (props: TaskPartProps) => ReactNode> = {
   INVOICE_BATCH: (props) => <BatchPart {...props} />,
   INVOICE: (props) => <InvoicePart {...props} />,
   MISSED_CALL: ({ task }) => <CallPart task={task} />,
+  FEEDBACK: ({ task }) => <FeedbackPart task={task} />,
 };
 
 export function TaskBody(props: TaskPartProps) {

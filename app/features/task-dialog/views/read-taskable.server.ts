@@ -7,6 +7,7 @@ import { messageRead } from '~/domains/inbox/views/read-message.server';
 import { batchRead, failedBatchRead, type InvoiceBatch, mailOfBatch } from '~/domains/invoice-batches/queries.server';
 import type { Invoice } from '~/domains/invoices/queries.server';
 import { listInvoicesOf } from '~/domains/invoices/reads/dues.server';
+import { feedbackRead } from '~/domains/jobs/reads/feedback.server';
 import { isOpenJob } from '~/domains/jobs/states';
 import { getJobView, type JobView } from '~/domains/jobs/views/read-job.server';
 import { type Membership, membershipRead } from '~/domains/memberships/queries.server';
@@ -42,6 +43,7 @@ export async function readTaskable(context: OperationContext, id: number, shown:
       household: householdRead(db, taskableIdOf(id, 'membership')),
       debtor: membershipRead(db, debtor),
       invoices: allOf(listInvoicesOf(db, debtor)),
+      feedback: feedbackRead(db, taskableIdOf(id, 'job'), sourceOfTask(id, 'FEEDBACK')),
     }),
     getJobView(context, taskableIdOf(id, 'job')),
   ]);
@@ -53,6 +55,7 @@ export async function readTaskable(context: OperationContext, id: number, shown:
     task,
     message,
     job: job && jobOfTask(job),
+    feedback: read.feedback,
     call: call && {
       id: call.id,
       phone_number: call.phone_number,

@@ -1,10 +1,14 @@
+import type { FieldMetadata } from '@conform-to/react';
+import type { ReactNode } from 'react';
 import type * as z from 'zod';
 import type { FieldsOf } from '~/lib/form/form-fields';
 import { type Text, type Translator, useText } from '~/text';
+import { CheckboxField } from '~/ui/form/fields/checkbox-field';
 import { Fieldset } from '~/ui/form/fields/fieldset';
 import { PhoneField } from '~/ui/form/fields/phone-field';
 import { TextField } from '~/ui/form/fields/text-field';
 import { TextareaField } from '~/ui/form/fields/textarea-field';
+import { LONGEST_ACCESS_NOTE, LONGEST_WISHED_TIME } from '../../rules/wished-times';
 import type { jobRequestInput } from '../../schema';
 
 const labels = {
@@ -18,16 +22,27 @@ const labels = {
   service_address: 'Service address',
   zip: 'Zip code',
   job_description: 'Job description',
+  access_note: 'How does one get in?',
+  urgent: 'Yes, it is urgent',
 } as const satisfies Record<string, Text>;
+
+const timeLabels = ['First time', 'Second time', 'Third time'] as const satisfies readonly Text[];
 
 /** Returns the label of a field. */
 export const jobRequestLabels = (t: Translator['t']) => (name: string) => {
-  const label = labels[name as keyof typeof labels];
+  const time = /^wished_times\[(\d)\]$/.exec(name)?.[1];
+  const label = time ? timeLabels[Number(time)] : labels[name as keyof typeof labels];
   return label && t(label);
 };
 
+interface JobRequestFieldsProps {
+  fields: FieldsOf<z.input<typeof jobRequestInput>>;
+  /** The club's telephone, for an emergency. */
+  phone: ReactNode;
+}
+
 /** A visitor's job request: name, place, and the work. */
-export function JobRequestFields({ fields }: { fields: FieldsOf<z.input<typeof jobRequestInput>> }) {
+export function JobRequestFields({ fields, phone }: JobRequestFieldsProps) {
   const { t } = useText();
   return (
     <>
@@ -69,6 +84,55 @@ export function JobRequestFields({ fields }: { fields: FieldsOf<z.input<typeof j
           className="max-w-40"
         />
         <TextareaField field={fields.job_description} label={t(labels.job_description)} rows={6} required />
+      </Fieldset>
+      <WishesFields fields={fields} phone={phone} />
+    </>
+  );
+}
+
+/** What may be left out: when it suits, how one gets in, and whether it is urgent. */
+function WishesFields({ fields, phone }: JobRequestFieldsProps) {
+  const { t } = useText();
+  const times = (fields.wished_times as FieldMetadata<string[]>).getFieldList();
+  return (
+    <>
+      <Fieldset
+        id="times"
+        legend={t('When does it suit you?')}
+        help={t('Up to three times, in your own words: “Tuesday morning”, “after 4 pm”.')}
+        errors={fields.wished_times.errors}
+        look="section"
+      >
+        <div className="grid gap-5 sm:grid-cols-3">
+          {timeLabels.map((label, index) => (
+            <TextField
+              key={label}
+              field={times[index]!}
+              label={t(label)}
+              maxLength={LONGEST_WISHED_TIME}
+              mark="optional"
+            />
+          ))}
+        </div>
+      </Fieldset>
+      <TextareaField
+        field={fields.access_note}
+        label={t(labels.access_note)}
+        help={t('A code, a key, a dog. Our office reads it, and the contractor whom we send to you.')}
+        maxLength={LONGEST_ACCESS_NOTE}
+        rows={3}
+        mark="optional"
+      />
+      <Fieldset
+        id="urgency"
+        legend={t('Is it urgent?')}
+        help={
+          <>
+            {t('In an emergency do not wait for an answer to this form: call us at')} {phone}.
+          </>
+        }
+      >
+        <CheckboxField field={fields.urgent} label={t(labels.urgent)} />
       </Fieldset>
     </>
   );

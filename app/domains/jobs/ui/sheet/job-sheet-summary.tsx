@@ -19,6 +19,8 @@ export function JobSheetSummary({ job, zone }: { job: JobOnPage; zone: string })
           [sheetLabels.property_id]: job.address,
           [sheetLabels.category_id]: job.category?.name,
           [sheetLabels.code_id]: job.code?.description,
+          [sheetLabels.wished_times]: job.wished_times.join('\n'),
+          [sheetLabels.access_note]: job.access_note,
           [sheetLabels.factor_percent]: job.factor_percent !== null && `${job.factor_percent} %`,
           Created: <Time value={job.created_at} zone={zone} />,
         }}

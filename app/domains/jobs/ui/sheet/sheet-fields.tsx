@@ -6,10 +6,11 @@ import { TextareaField } from '~/ui/form/fields/textarea-field';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 import { sheetLabels } from '../../forms/job-values';
 import type { createJobInput } from '../../forms/sheet-schema';
+import { MOST_WISHED_TIMES } from '../../rules/wished-times';
 import { type SheetLists, sheetOptions } from './sheet-choices';
 
 type Name = 'contact_id' | 'property_id' | 'category_id' | 'code_id' | 'description';
-type Fields = FieldsOf<Pick<z.input<typeof createJobInput>, Name>>;
+type Fields = FieldsOf<Pick<z.input<typeof createJobInput>, Name | 'wished_times' | 'access_note'>>;
 
 interface SheetFieldsProps {
   form: FormControl;
@@ -49,6 +50,20 @@ export function SheetFields({ form, fields, lists, suggested = {} }: SheetFields
         {!isHydrated && lists.categories.map((each) => <CodesOf key={each.id} category={each} codes={lists.codes} />)}
       </SelectField>
       <TextareaField {...field('description')} rows={5} className="sm:col-span-2" />
+      <TextareaField
+        field={fields.wished_times}
+        label={sheetLabels.wished_times}
+        help={`One a line, at most ${MOST_WISHED_TIMES}. The contractor reads them with the dispatch.`}
+        mark="none"
+        rows={3}
+      />
+      <TextareaField
+        field={fields.access_note}
+        label={sheetLabels.access_note}
+        help="The contractor reads it with the dispatch, and not before."
+        mark="none"
+        rows={3}
+      />
     </div>
   );
 }
