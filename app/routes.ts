@@ -32,6 +32,7 @@ export default [
     route('job-request', 'routes/site/job-request.tsx'),
     route('job-request/:token', 'routes/site/requested-job.tsx'),
     route('estimate/:token', 'routes/site/estimate-reply.tsx'),
+    route('mails/:token', 'routes/site/mail-choice.tsx'),
     route('checkout/:order_uuid', 'routes/site/checkout.tsx'),
     route('terms', 'routes/site/terms.tsx'),
     route('privacy', 'routes/site/privacy.tsx'),

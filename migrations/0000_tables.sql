@@ -1,3 +1,18 @@
+CREATE TABLE `sent_mails` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`key` text NOT NULL,
+	`to_address` text NOT NULL,
+	`subject` text NOT NULL,
+	`text_content` text NOT NULL,
+	`subject_type` text NOT NULL,
+	`subject_id` integer NOT NULL,
+	`status` text NOT NULL,
+	`reason` text,
+	`created_at` integer NOT NULL
+);
+
+CREATE UNIQUE INDEX `sent_mails_by_key` ON `sent_mails` (`key`);
+CREATE INDEX `sent_mails_by_address` ON `sent_mails` (`to_address`,`status`);
 CREATE TABLE `history` (
 	`subject_type` text NOT NULL,
 	`subject_id` integer NOT NULL,
@@ -49,7 +64,7 @@ CREATE TABLE `work` (
 CREATE INDEX `work_open` ON `work` (`status`,CASE WHEN lease_until IS NULL THEN due_at ELSE lease_until END) WHERE finished_at IS NULL;
 CREATE INDEX `work_over` ON `work` (`status`,`finished_at`) WHERE finished_at IS NOT NULL;
 CREATE UNIQUE INDEX `work_by_key` ON `work` (`key`) WHERE key IS NOT NULL AND status NOT IN ('DONE', 'CANCELED');
-CREATE TABLE `sent_mails` (
+CREATE TABLE `mail_counts` (
 	`key` text PRIMARY KEY NOT NULL,
 	`count` integer NOT NULL,
 	`sent_at` integer NOT NULL
@@ -986,7 +1001,9 @@ CREATE TABLE `jobs` (
 	`property_line` text DEFAULT '' NOT NULL,
 	`wished_times` text DEFAULT '[]' NOT NULL,
 	`access_note` text DEFAULT '' NOT NULL,
+	`round` integer DEFAULT 1 NOT NULL,
 	`draft` text,
+	`language` text,
 	`submission_id` text,
 	`deleted_at` integer,
 	`listed` text GENERATED ALWAYS AS (CASE WHEN deleted_at IS NOT NULL THEN NULL WHEN status IN ('COMPLETED', 'CANCEL', 'DUPLICATE') THEN 'done' ELSE 'open' END) VIRTUAL,
@@ -1022,6 +1039,18 @@ CREATE TABLE `request_links` (
 );
 
 CREATE INDEX `request_links_by_job` ON `request_links` (`job_id`);
+CREATE TABLE `mail_links` (
+	`token_hash` text PRIMARY KEY NOT NULL,
+	`membership_id` integer,
+	`address` text NOT NULL,
+	`mails_off` text DEFAULT '[]' NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`membership_id`) REFERENCES `memberships`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE INDEX `mail_links_by_time` ON `mail_links` (`created_at`);
+CREATE INDEX `mail_links_by_membership` ON `mail_links` (`membership_id`) WHERE membership_id IS NOT NULL;
+CREATE INDEX `mail_links_by_address` ON `mail_links` (`address`) WHERE membership_id IS NULL;
 CREATE TABLE `members` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`membership_id` integer NOT NULL,
@@ -1091,6 +1120,8 @@ CREATE TABLE `memberships` (
 	`payment_method` text DEFAULT 'STRIPE' NOT NULL,
 	`pay_by_cc` integer DEFAULT true NOT NULL,
 	`paperless_communication` integer DEFAULT false NOT NULL,
+	`do_not_email` integer DEFAULT false NOT NULL,
+	`mails_off` text DEFAULT '[]' NOT NULL,
 	`terms_accepted_at` integer,
 	`terms_version` integer,
 	`mailing_address_as_home` integer DEFAULT false NOT NULL,

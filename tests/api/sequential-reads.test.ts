@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemoClub } from '~/demo/demo-club.server';
 import { estimateFiles, estimateLinks } from '~/domains/estimates/table.server';
 import { jobs, requestLinks } from '~/domains/jobs/table.server';
-import { memberships } from '~/domains/memberships/table.server';
+import { mailLinks, memberships } from '~/domains/memberships/table.server';
 import type { TaskStatus } from '~/domains/tasks/states';
 import { tasks } from '~/domains/tasks/table.server';
 import { users } from '~/domains/users/table.server';
@@ -41,7 +41,13 @@ afterAll(() => {
 const LINK = 'a-link';
 const ANSWERED_LINK = 'a-link-to-an-answer';
 const REQUEST_LINK = 'a-link-to-a-request';
-const records: Record<string, string> = { link: LINK, answeredLink: ANSWERED_LINK, requestLink: REQUEST_LINK };
+const MAIL_LINK = 'a-link-to-mails';
+const records: Record<string, string> = {
+  link: LINK,
+  answeredLink: ANSWERED_LINK,
+  requestLink: REQUEST_LINK,
+  mailLink: MAIL_LINK,
+};
 let token: string;
 
 beforeAll(async () => {
@@ -79,6 +85,8 @@ beforeAll(async () => {
     job_id: Number(await first('id', "jobs WHERE status = 'NEW'")),
     created_at: new Date(),
   });
+  const mailLink = { token_hash: await hashToken(MAIL_LINK), address: 'ida@example.com', created_at: new Date() };
+  await db.insert(mailLinks).values({ ...mailLink, membership_id: Number(await first('id', 'memberships')) });
   await env.DB.prepare("UPDATE mails SET html_content = '<p>Hello</p>', raw_key = 'raw-mail' WHERE id = ?")
     .bind(records.mail)
     .run();

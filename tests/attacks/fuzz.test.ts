@@ -46,6 +46,7 @@ const FORMS: Record<string, string> = {
   'routes/site/job-request': 'request-job',
   'routes/site/requested-job': 'answer-job-request',
   'routes/site/estimate-reply': 'reply-to-estimate',
+  'routes/site/mail-choice': 'choose-mails',
   'routes/site/checkout': 'pay-invoice',
   'routes/site/not-found': 'check-home-zip',
   'routes/api/language': 'check-home-zip',

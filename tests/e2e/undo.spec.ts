@@ -56,6 +56,9 @@ test('a step is undone from the job’s page by its button, with scripts off by 
   const send = { contractor_id: contractor.id };
   expect((await callApi(page, token, `/jobs/dispatch-request/${job.id}`, send)).status).toBe(200);
   await waitForMail(page, { to: contractor.email, subject: /Please go/ });
+  const headers = { Authorization: `Bearer ${token}` };
+  const { job: sent } = await (await page.request.get(`/api/v1/jobs/${job.id}`, { headers })).json();
+  await waitForMail(page, { to: sent.email, subject: new RegExp(`comes for job ${job.id}$`) });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/app/jobs/${job.id}`);
   const undo = page.getByRole('button', { name: `Undo: Dispatch of ${contractor.name}` });
@@ -63,7 +66,9 @@ test('a step is undone from the job’s page by its button, with scripts off by 
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await undo.press('Enter');
-  await expect(page.getByText(`Undone. The mail to ${contractor.name} had left. They are told.`)).toBeVisible();
+  await expect(
+    page.getByText(`Undone. The mails to ${contractor.name} and 1 more had left. They are told.`),
+  ).toBeVisible();
   await expect(undo).toHaveCount(0);
   const mail = await waitForMail(page, { to: contractor.email, subject: /disregard/ });
   expect(mail.text).toContain('Please do not go there.');

@@ -134,6 +134,7 @@ const NO_KEYS: Record<string, string> = {
   'notes.notable_id': 'the record is of the kind that notable_type says',
   'threads.linked_id': 'the record is of the kind that linked_type says',
   'tasks.taskable_id': 'the record is of the kind that taskable_type says',
+  'sent_mails.subject_id': 'the record is of the kind that subject_type says',
   'text_messages.outside_id': "the switchboard's id",
   'contractors.vendor_type_id': 'a fixed list in code',
   'vendors.vendor_type_id': 'a fixed list in code',

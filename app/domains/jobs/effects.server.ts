@@ -1,21 +1,32 @@
 import { findContractor } from '~/domains/contractors/queries.server';
 import { invoiceOfJobRead } from '~/domains/invoices/queries.server';
 import { mayMove } from '~/domains/invoices/states';
+import { sentMails } from '~/lib/mails/tables.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { readTogether } from '~/lib/read-together.server';
 import { clubOf } from '~/lib/settings/club-of.server';
 import type { EffectHandler } from '~/lib/work/define-work.server';
-import { sendMail } from '~/services/mail/send-mail.server';
+import { prepareMail, sendFixedMail, sendMail } from '~/services/mail/send-mail.server';
 import { push } from '../../../durable-objects/data-sync-client';
 import { contactOf, dispatchMail, jobMail, withdrawnMail } from './mails/job-mails';
 import { getJobByUuid } from './queries.server';
 import { getOpenDispatch, noteMailed, wasNeverMailed } from './reads/dispatches.server';
-import { jobStatusLabel } from './states';
+import { readStage } from './reads/job-stage.server';
+import { stageLabels } from './rules/stage-words';
 import { jobSheetAttachment } from './views/job-sheet.server';
+import { memberMailed, memberMailTakenBack } from './work/mail-member.server';
 
 interface Sent {
   uuid: string;
   contractor_id: number;
+}
+
+interface Mailed {
+  uuid: string;
+  to: string;
+  name: string;
+  /** Of the sent mail; absent in older work. */
+  key?: string;
 }
 
 declare module '~/lib/operation/commit.server' {
@@ -24,7 +35,7 @@ declare module '~/lib/operation/commit.server' {
     'job.updated': { uuid: string; user_id: number | null };
     'job.dispatched': Sent & { dispatch_uuid: string };
     'job.withdrawn': Sent;
-    'job.mailed': { uuid: string; to: string; name: string };
+    'job.mailed': Mailed;
   }
 }
 
@@ -71,8 +82,9 @@ const withdrawn: EffectHandler<Sent> = async (context, payload, key) => {
   await sendMail(context, { to: found.to }, withdrawnMail(found.about), key);
 };
 
-const mailed: EffectHandler<{ uuid: string; to: string; name: string }> = async (context, { uuid, to, name }, key) => {
-  const { db } = context;
+const mailed: EffectHandler<Mailed> = async (context, { uuid, to, name, key: own }, id) => {
+  const { db, now } = context;
+  const key = own ?? id;
   const job = await getJobByUuid(db, uuid);
   if (!job) return;
   const { invoice } = await readTogether(db, { invoice: invoiceOfJobRead(db, job.id) });
@@ -80,8 +92,13 @@ const mailed: EffectHandler<{ uuid: string; to: string; name: string }> = async 
     invoice && invoice.left > 0 && mayMove('pay', invoice.status)
       ? `${context.request.origin}/checkout/${invoice.uuid}`
       : null;
-  const mail = jobMail({ club: await clubOf(context), name, job, status: jobStatusLabel(job), payHref });
-  await sendMail(context, { to, attachments: [await jobSheetAttachment(context, job)] }, mail, key);
+  const status = stageLabels[await readStage(db, job)];
+  const mail = jobMail({ club: await clubOf(context), name, job, status, payHref });
+  const attachments = [await jobSheetAttachment(context, job)];
+  const { mail: prepared, said } = await prepareMail(context, mail);
+  await sendFixedMail(context, { to, attachments, ...prepared }, mail.template.key, key);
+  const row = { key, to, ...said, subject_type: 'job', subject_id: job.id, status: 'SENT' as const, created_at: now };
+  await db.insert(sentMails).values(row).onConflictDoNothing();
 };
 
 export const jobEffects = {
@@ -89,4 +106,6 @@ export const jobEffects = {
   'job.dispatched': dispatched,
   'job.withdrawn': withdrawn,
   'job.mailed': mailed,
+  'job.member-mailed': memberMailed,
+  'job.member-mail-taken-back': memberMailTakenBack,
 };

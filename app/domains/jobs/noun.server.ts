@@ -27,6 +27,7 @@ import { sendJobMail } from './operations/send-job-mail.server';
 import { showJob } from './operations/show-job.server';
 import { showJobProposal } from './operations/show-job-proposal.server';
 import { showJobRequest } from './operations/show-job-request.server';
+import { showMailsSent } from './operations/show-mails-sent.server';
 import { showRequestSheet } from './operations/show-request-sheet.server';
 import { updateJob } from './operations/update-job.server';
 
@@ -63,6 +64,7 @@ export const operations = [
   listSheetChoices,
   mapJob,
   showJobRequest,
+  showMailsSent,
   showRequestSheet,
 ] satisfies Operation[];
 

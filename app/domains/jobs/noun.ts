@@ -41,4 +41,9 @@ export const history = {
     'found-wrong': (data) => `said that ${jobOf(data)} was not done well${data.words ? `: ${quoted(data.words)}` : ''}`,
     deleted: (data) => `deleted ${jobOf(data)}${offOf(data)}`,
   },
+  sent_mail: {
+    sent: ({ subject, to }) => `mailed ${quoted(subject)} to ${to}`,
+    skipped: ({ reason }) => `was not mailed: ${reason}`,
+    bounced: ({ reason }) => `was not mailed: ${reason}`,
+  },
 } as const satisfies HistoryWords;

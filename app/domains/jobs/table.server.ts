@@ -3,6 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { contractors } from '~/domains/contractors/table.server';
 import type { EstimateBefore } from '~/domains/estimates/states';
 import { jobCategories, jobCodes } from '~/domains/job-categories/table.server';
+import type { JobMail } from '~/domains/memberships/rules/job-mails';
 import { members, memberships, properties } from '~/domains/memberships/table.server';
 import type { ClosedTask } from '~/domains/tasks/states';
 import { users } from '~/domains/users/table.server';
@@ -55,7 +56,11 @@ export const jobs = sqliteTable(
     wished_times: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
     /** How one gets in. */
     access_note: text().notNull().default(''),
+    /** The round of its estimates: RESERVICE begins another. */
+    round: integer().notNull().default(1),
     draft: text({ mode: 'json' }).$type<JobDraft>(),
+    /** Of the page on which it was requested; null for one that staff entered. */
+    language: text(),
     /** The form's idempotency key. */
     submission_id: text().unique(),
     deleted_at: instant(),
@@ -142,6 +147,8 @@ export interface JobBefore {
   /** Milliseconds. */
   dispatched_at: number | null;
   factor_percent: number | null;
+  /** Absent in older steps. */
+  round?: number;
 }
 
 /** A mail of a step: `id` is that of its row of work. */
@@ -151,6 +158,8 @@ export interface MailOfStep {
   /** Null where it is about an estimate. */
   contractor_id: number | null;
   estimate_uuid: string | null;
+  /** Of a mail to the member: which, and its key. */
+  member?: { mail: JobMail; key: string };
 }
 
 /** The last step of each job that can be taken back: what it left, and what was before. Undo deletes it. */

@@ -66,8 +66,8 @@ const renewalNoticed: EffectHandler<RenewalNotice> = async (context, { uuid, inv
   const membership = await findMembership(db, uuid);
   const invoice = await getInvoiceByUuid(db, invoice_uuid);
   if (!invoice) throw new Error(`invoice ${invoice_uuid} is missing`);
-  // Paid or canceled between the notice and this mail
-  if (!mayMove('pay', invoice.status)) return;
+  // Paid or canceled between the notice and this mail, or mails were switched off
+  if (!mayMove('pay', invoice.status) || membership.do_not_email) return;
   const { renewals } = await context.settings();
   const mail = renewalMail({
     ...(await about(context, membership)),

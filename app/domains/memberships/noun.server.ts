@@ -7,6 +7,7 @@ import { bringBackMembershipType } from './operations/bring-back-membership-type
 import { calculatePrice } from './operations/calculate-price.server';
 import { cancelMembership } from './operations/cancel-membership.server';
 import { checkHomeZip } from './operations/check-home-zip.server';
+import { chooseMails } from './operations/choose-mails.server';
 import { createMembership } from './operations/create-membership.server';
 import { createMembershipType } from './operations/create-membership-type.server';
 import { createProperty } from './operations/create-property.server';
@@ -19,6 +20,7 @@ import { listMembershipTypes } from './operations/list-membership-types.server';
 import { listNewMembers } from './operations/list-new-members.server';
 import { listTypes } from './operations/list-types.server';
 import { retireMembershipType } from './operations/retire-membership-type.server';
+import { showMailChoice } from './operations/show-mail-choice.server';
 import { updateMembership } from './operations/update-membership.server';
 import { updateMembershipType } from './operations/update-membership-type.server';
 import { updateProperty } from './operations/update-property.server';
@@ -48,6 +50,6 @@ export const endpoints = {
 } satisfies EndpointTable;
 
 /** Reached by pages alone. */
-export const operations = [checkHomeZip, listMembershipTypes] satisfies Operation[];
+export const operations = [checkHomeZip, chooseMails, listMembershipTypes, showMailChoice] satisfies Operation[];
 
 export const lists = [membershipList];

@@ -37,5 +37,8 @@ export const history = {
     created: ({ name }) => `added the type of membership ${quoted(name)}`,
     updated: (data) => choiceUpdate('type of membership', data),
   },
-  renewal: { noticed: ({ days }) => `sent the renewal notice, ${days} days before the end` },
+  renewal: {
+    noticed: ({ days }) => `sent the renewal notice, ${days} days before the end`,
+    'not-mailed': ({ reason }) => `was not mailed: ${reason}`,
+  },
 } as const satisfies HistoryWords;

@@ -1,4 +1,16 @@
 export const membershipSpanish = {
+  'Your mails': 'Sus correos',
+  Save: 'Guardar',
+  'Untick the mails that you do not want. The others still come.':
+    'Desmarque los correos que no quiere. Los demás siguen llegando.',
+  'Mails about your jobs': 'Correos sobre sus trabajos',
+  'We have your request': 'Recibimos su solicitud',
+  'Contractors were asked for estimates': 'Pedimos presupuesto a contratistas',
+  'Estimates are in': 'Ya hay presupuestos',
+  'A contractor comes': 'Va un contratista',
+  'The job is done': 'El trabajo está terminado',
+  'The job is canceled': 'Se canceló el trabajo',
+  'Saved. You get the mails that are ticked.': 'Guardado. Recibe los correos que están marcados.',
   'Is your home in our area?': '¿Está su casa en nuestra zona?',
   Check: 'Comprobar',
   'Your zip code is located in an area that we service.': 'Su código postal está en una zona que atendemos.',

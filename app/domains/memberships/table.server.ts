@@ -14,6 +14,7 @@ import { cities } from '~/domains/places/table.server';
 import { serviceLocations } from '~/domains/service-locations/table.server';
 import { caselessText, choice, flag, instant, record } from '~/lib/columns.server';
 import { sortedBy } from '~/lib/list/sort-order.server';
+import type { JobMail } from './rules/job-mails';
 import { membershipStates, membershipStatuses } from './states';
 
 /** What is joined: its price of a year is in `prices`. */
@@ -70,6 +71,10 @@ export const memberships = sqliteTable(
     payment_method: text().notNull().default('STRIPE'),
     pay_by_cc: flag().notNull().default(true),
     paperless_communication: flag().notNull().default(false),
+    /** Gets no mail that no person writes, except codes, receipts and those for the safety of an account. */
+    do_not_email: flag().notNull().default(false),
+    /** The mails about their jobs that the household does not want. */
+    mails_off: text({ mode: 'json' }).$type<JobMail[]>().notNull().default(sql`'[]'`),
     terms_accepted_at: instant(),
     /** The version of the terms that the applicant accepted: 0 is the default; null for a membership that staff added. */
     terms_version: integer(),
@@ -151,6 +156,25 @@ export const properties = sqliteTable(
   (table) => [
     uniqueIndex('properties_by_membership').on(table.membership_id, table.position),
     index('properties_by_address').on(sql`lower(${table.address})`),
+  ],
+);
+
+/** Links by which a household, or an address of none, chooses the mails about its jobs; only the token's hash is stored. */
+export const mailLinks = sqliteTable(
+  'mail_links',
+  {
+    token_hash: text().primaryKey(),
+    membership_id: integer().references(() => memberships.id, { onDelete: 'cascade' }),
+    /** Whom the mail with the link was sent to. */
+    address: text().notNull(),
+    /** Of an address without a membership; a household has its own. */
+    mails_off: text({ mode: 'json' }).$type<JobMail[]>().notNull().default(sql`'[]'`),
+    created_at: instant().notNull(),
+  },
+  (table) => [
+    index('mail_links_by_time').on(table.created_at),
+    index('mail_links_by_membership').on(table.membership_id).where(sql`membership_id IS NOT NULL`),
+    index('mail_links_by_address').on(table.address).where(sql`membership_id IS NULL`),
   ],
 );
 

@@ -65,6 +65,8 @@ export interface MailDraft {
   club: Club;
   /** The target of the button; null where there is nothing to press. */
   href: string | null;
+  /** A link below the signature. */
+  foot?: { label: string; href: string };
 }
 
 export interface RenderedMail {

@@ -15,6 +15,8 @@ export interface SettingGroup<Values extends object = object> {
   labels: { [Name in keyof Values]: string };
   /** What a save takes; a field that is left out is unchanged. Imported when needed: visitors' pages validate none. */
   schema(): Promise<{ [Name in keyof Values]: z.ZodType<Values[Name] | undefined> }>;
+  /** What a save stores, where a field of several values may be given in part; `given` by default. */
+  merged?(before: Values, given: Partial<Values>): Partial<Values>;
   /** A further permission that this change takes, whether it is saved or brought back; null where it takes none. */
   alsoNeeds?(before: Values, after: Values): Permission | null;
 }
@@ -51,6 +53,10 @@ const joinedGroup = (one: SettingGroup, other: SettingGroup): SettingGroup => ({
   defaults: (vars) => ({ ...one.defaults(vars), ...other.defaults(vars) }),
   labels: { ...one.labels, ...other.labels },
   schema: async () => ({ ...(await one.schema()), ...(await other.schema()) }),
+  merged: (before, given) => {
+    const first = one.merged?.(before, given) ?? given;
+    return other.merged?.(before, first) ?? first;
+  },
   alsoNeeds: (before, after) => one.alsoNeeds?.(before, after) ?? other.alsoNeeds?.(before, after) ?? null,
 });
 

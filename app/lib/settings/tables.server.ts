@@ -21,7 +21,7 @@ export const settingsSnapshots = sqliteTable(
 );
 
 /** How often each kind of mail was sent, and when last. */
-export const sentMails = sqliteTable('sent_mails', {
+export const mailCounts = sqliteTable('mail_counts', {
   key: text().primaryKey(),
   count: integer().notNull(),
   sent_at: integer({ mode: 'timestamp_ms' }).notNull(),

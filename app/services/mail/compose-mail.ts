@@ -64,7 +64,7 @@ export function composeMail(
   draft: MailDraft,
   words = sendableWords(draft.template, draft.language, null),
 ): RenderedMail {
-  const { template, language, club, href } = draft;
+  const { template, language, club, href, foot } = draft;
   const values = { ...clubValues(draft), ...draft.values };
   const placeholders = placeholdersOf(template);
   const multiline = new Set(Object.keys(placeholders).filter((name) => placeholders[name]!.multiline));
@@ -73,7 +73,10 @@ export function composeMail(
   if (template.isPlain) return { subject, ...plainPage(paragraphs) };
   const title = fillLine(words.title, values);
   const action = href !== null && words.button ? { action: { label: fillLine(words.button, values), href } } : {};
-  return { subject, ...mailPage({ language, title, paragraphs, signature: signatureOf(club), ...action }) };
+  return {
+    subject,
+    ...mailPage({ language, title, paragraphs, signature: signatureOf(club), ...action, ...(foot && { foot }) }),
+  };
 }
 
 const plainPage = (paragraphs: (string | string[])[]) => ({

@@ -32,3 +32,10 @@ export interface Mailer {
   /** @param key idempotency key: the same key is one mail. @throws when the mail was not accepted */
   send(mail: OutgoingMail, key: string): Promise<SentMail>;
 }
+
+/** Codes of the mail service for an address that it never sends to. */
+const FOR_GOOD = ['E_RECIPIENT_SUPPRESSED', 'E_RECIPIENT_NOT_ALLOWED'];
+
+/** Whether a mail was refused for its address: another try would be refused too. */
+export const isRefusedForGood = (error: unknown): boolean =>
+  error instanceof Error && FOR_GOOD.includes(String((error as { code?: unknown }).code));

@@ -52,6 +52,7 @@ export const holders = {
 } satisfies Holders;
 
 export const pages = {
+  'routes/site/mail-choice': ['public', '/mails/{mailLink}'],
   'routes/site/membership-application': ['public', '/membership-application', '/membership-application?zip=98101'],
   'routes/office/members/members': [
     'list',

@@ -70,6 +70,29 @@ const duesOf = ({ id }: { id: number }) =>
 const statusOf = async ({ id }: { id: number }) =>
   (await db.select().from(memberships).where(eq(memberships.id, id)))[0]!.status;
 
+test('a household with DO NOT EMAIL gets one task for its check in place of the notices, and the timeline says so', {
+  tags: ['FLOW-045'],
+}, async () => {
+  const member = await paidFor(40, { do_not_email: true });
+  for (const later of [10, 10, 33, 34]) await night(later);
+  expect(await mailsTo(member)).toEqual([]);
+  const due = await duesOf(member);
+  expect(due).toHaveLength(1);
+  const open = await db
+    .select()
+    .from(tasks)
+    .where(eq(tasks.source, `check:${due[0]!.uuid}`));
+  expect(open).toMatchObject([{ task_type: 'CHECK_PAYMENT', status: 'OPEN', membership_id: member.id }]);
+  const lines = await db
+    .select()
+    .from(history)
+    .where(and(eq(history.subject_type, 'renewal'), eq(history.subject_id, member.id)));
+  expect(lines.map(({ action, data }) => [action, data.reason])).toEqual([
+    ['not-mailed', 'DO NOT EMAIL'],
+    ['not-mailed', 'DO NOT EMAIL'],
+  ]);
+});
+
 test('a member is mailed 30 and 7 days before the end, once each, with the same payment link', async () => {
   const member = await paidFor(40);
   for (const later of [0, 5, 9]) await night(later);

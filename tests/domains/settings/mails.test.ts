@@ -8,7 +8,7 @@ import type { OperationContext } from '~/lib/operation/operation.server';
 import { history, rateLimits, work } from '~/lib/operation/tables.server';
 import { clubOf } from '~/lib/settings/club-of.server';
 import { evictSettings } from '~/lib/settings/snapshots.server';
-import { sentMails, settingsSnapshots } from '~/lib/settings/tables.server';
+import { mailCounts, settingsSnapshots } from '~/lib/settings/tables.server';
 import { mailTable } from '~/mail-registry.server';
 import { effectHandlers } from '~/nouns.server';
 import { capturedMail } from '~/services/mail/captured-mail.table.server';
@@ -35,7 +35,7 @@ beforeEach(async () => {
     db.delete(settingVersions),
     db.delete(settings),
     db.delete(settingsSnapshots).where(inArray(settingsSnapshots.scope, ['core', 'mails'])),
-    db.delete(sentMails),
+    db.delete(mailCounts),
     db.delete(rateLimits),
     db.delete(work),
     db.delete(capturedMail),
@@ -81,7 +81,7 @@ describe('the mails of the club', () => {
       'security',
     ]);
     for (const each of fixed) expect(each).toMatchObject({ state: 'Fixed for safety', last_sent_at: null });
-    expect(await db.select().from(sentMails)).toMatchObject([{ key: 'renewal', count: 2 }]);
+    expect(await db.select().from(mailCounts)).toMatchObject([{ key: 'renewal', count: 2 }]);
   });
 
   test('have default words that can be sent, in each of their languages', { tags: ['SET-041'] }, () => {
@@ -288,11 +288,11 @@ describe('a mail that goes out', () => {
   });
 
   test('is not lost where its counter cannot be written', { tags: ['SET-046'] }, async () => {
-    await db.run(sql`ALTER TABLE sent_mails RENAME TO sent_mails_away`);
+    await db.run(sql`ALTER TABLE mail_counts RENAME TO mail_counts_away`);
     try {
       expect((await sendRenewal()).subject).toBe('Your membership ends on 02/01/2027');
     } finally {
-      await db.run(sql`ALTER TABLE sent_mails_away RENAME TO sent_mails`);
+      await db.run(sql`ALTER TABLE mail_counts_away RENAME TO mail_counts`);
     }
   });
 });
@@ -374,7 +374,7 @@ describe('a test mail', () => {
     const sent = await db.select().from(capturedMail);
     expect(sent).toMatchObject([{ to: 'executive@club.example', cc: '', subject: '[Test] Renew, Ida Cole' }]);
     expect(sent[0]!.html.match(/href="[^"]*"/g)).toEqual([expect.stringContaining('/app/settings/mails/renewal"')]);
-    expect(await db.select().from(sentMails)).toEqual([]);
+    expect(await db.select().from(mailCounts)).toEqual([]);
     expect((await post(`${PATH}/test`, {}, 'viewer')).status).toBe(403);
   });
 

@@ -432,7 +432,10 @@ describe('the mails of a step', { tags: ['FLOW-010'] }, () => {
     await dispatch(scene);
     await mailsTo('');
     const told = `Undone. The mail to ${scene.firms[0]!.name} had left. They are told.`;
-    expect((await undo(scene.id)).message).toBe(told);
+    // And the member
+    expect((await undo(scene.id)).message).toBe(
+      `Undone. The mails to ${scene.firms[0]!.name} and 1 more had left. They are told.`,
+    );
     expect((await backTo(one!)).map(({ text }) => text)).toEqual([expect.stringContaining('Please do not go there.')]);
     expect(await dispatchesOf(scene.id), 'who was mailed and taken off stays listed').toMatchObject([
       { taken_off_at: expect.any(Date) },
@@ -499,7 +502,8 @@ describe('the mails of a step', { tags: ['FLOW-010'] }, () => {
     await step(`/jobs/dispatch-request/${job.id}`, { contractor_id: firm.id });
     await mailsTo('');
     await db.update(contractors).set({ email: '' }).where(eq(contractors.id, firm.id));
-    expect((await undo(job.id)).message).toBe('Undone.');
+    // The member is, alone
+    expect((await undo(job.id)).message).toBe(`Undone. The mail to ${job.member} had left. They are told.`);
     expect(await subjectsTo(firm.email)).toEqual([`Please go to job ${job.id}`]);
   });
 

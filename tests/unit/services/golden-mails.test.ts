@@ -10,6 +10,15 @@ import {
   takenBackMail,
   withdrawnMail,
 } from '~/domains/jobs/mails/job-mails';
+import {
+  askedMail,
+  canceledMail,
+  chosenMail,
+  doneMail,
+  estimatesMail,
+  memberTakenBackMail,
+  receivedMail,
+} from '~/domains/jobs/mails/member-mails';
 import { appliedMail, decidedMail } from '~/domains/memberships/mails/membership-mails';
 import { renewalMail } from '~/domains/memberships/mails/renewal-mail';
 import { receiptMail } from '~/domains/payments/mails/receipt-mail';
@@ -178,6 +187,31 @@ for (const [clubName, club] of Object.entries(clubs)) {
       add(case_(`credit note, ${what}`), creditNoteMail({ club, note, payHref }));
     }
 
+    for (const property_line of ['12 Elm Street, Seattle', '']) {
+      const told = { club, language, job: { id: 77, property_line } };
+      const member = (what: string) => case_(`to the member, ${what}, ${property_line ? 'at a house' : 'anywhere'}`);
+      add(member('received'), receivedMail(told));
+      for (const count of [1, 3]) {
+        add(member(`asked, ${count}`), askedMail({ ...told, count }));
+        add(member(`estimates, ${count}`), estimatesMail({ ...told, count }));
+      }
+      for (const [price, phone] of [
+        [45_000, '+12065550133'],
+        [null, ''],
+      ] as const) {
+        const firm = { name: 'Bo’s <Roofing>', phone };
+        add(member(`chosen, ${price}`), chosenMail({ ...told, firm, price }));
+      }
+      add(member('done'), doneMail({ ...told, firm: 'Bo’s <Roofing>', href: null }));
+      add(member('done, with a link'), doneMail({ ...told, firm: 'Bo’s <Roofing>', href }));
+      add(member('canceled'), {
+        ...canceledMail(told),
+        foot: { label: 'Choose which mails you get', href: `${origin}/mails/t` },
+      });
+      add(member('visit off'), memberTakenBackMail({ ...told, mail: 'chosen', said: '' }));
+      add(member('taken back'), memberTakenBackMail({ ...told, mail: 'done', said: 'Job 77 is done' }));
+    }
+
     const owner = { name, language, at: day.getTime(), address: '192.0.2.1', user_agent: 'Firefox/130.0' };
     add(case_('security, password'), ownerMail(club, { what: 'password', ...owner }));
     add(case_('security, wrong codes'), ownerMail(club, { what: 'wrong-codes', ...owner }));
@@ -249,7 +283,7 @@ for (const [clubName, club] of Object.entries(clubs)) {
   add(case_('invitation'), invitationMail(club, name, `${origin}/invitation/t?uuid=u`));
 }
 
-test('with the default words every mail is byte for byte what it was', { tags: ['SET-045'] }, async () => {
+test('with the default words every mail is byte for byte what it was', { tags: ['SET-045', 'FLOW-038'] }, async () => {
   expect(Object.keys(mails).length).toBeGreaterThan(150);
   await expect(`${JSON.stringify(mails, null, 2)}\n`).toMatchFileSnapshot('golden-mails.json');
 });

@@ -215,7 +215,7 @@ export const jobStatus = defineMail<StatusValues>({
   placeholders: {
     ...placeholders,
     name: { says: 'Name of the recipient', example: 'Ida Cole' },
-    status: { says: 'Status of the job', example: 'In progress' },
+    status: { says: 'Where the job is, in words', example: 'Asking contractors for estimates' },
   },
   ...english(
     'Your job {job}',
@@ -223,7 +223,7 @@ export const jobStatus = defineMail<StatusValues>({
 
 ${WHERE_AND_WHAT}
 
-Status: {status}
+Where it stands: {status}
 
 If something is wrong, reply to this mail or call us.`,
     'See and pay the invoice',

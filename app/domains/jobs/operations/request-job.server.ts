@@ -14,7 +14,8 @@ import { jobs } from '../table.server';
 export const JOB_REQUESTED = 'Job Request Submited Successfully!';
 
 /**
- * Creates a job from a visitor's request: what was sent is its draft, and a JOB_REQUEST task is opened on it.
+ * Creates a job from a visitor's request: what was sent is its draft, a JOB_REQUEST task is opened on it, and its address
+ * gets one mail.
  * @returns `message`, and `location`, the path of the request's page; a repeated submission gets another link to it
  */
 export const requestJob = defineOperation({
@@ -33,6 +34,7 @@ export const requestJob = defineOperation({
       status: 'NEW',
       description: draft.job_description,
       ...{ priority, wished_times, access_note, draft },
+      language: context.request.language,
       contact_name: `${draft.first_name} ${draft.last_name}`,
       contact_email: draft.email,
       contact_phone: draft.phone_no,
@@ -52,10 +54,12 @@ export const requestJob = defineOperation({
     });
     const link = await newRequestLink(context, idOf(jobs, uuid));
     try {
+      const told = { mail: 'received', uuid, of: null, at: now.getTime() } as const;
+      const received = { effect: 'job.member-mailed', payload: told } as const;
       const change: Change = { subject: 'job', id: idOf(jobs, uuid), version: 1, action: 'created' };
       await commit(
         context,
-        { changes: [change], writes: [write], effects: [changedEffect(context, 'job.updated', { uuid })] },
+        { changes: [change], writes: [write], effects: [changedEffect(context, 'job.updated', { uuid }), received] },
         task,
         link.part,
       );

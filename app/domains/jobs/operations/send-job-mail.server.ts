@@ -27,9 +27,10 @@ export const sendJobMail = defineOperation({
       ? { to: membership.primary_email, name: membership.primary_name }
       : { to: job.contact_email, name: job.contact_name };
     if (!to) throw conflict('There is no e-mail address to send this job to.');
+    const key = `email:${job.id}:${job.version + 1}`;
     await countedAct(context, [{ key: `job-mail:${job.id}`, limit: jobMails }], () =>
-      commit(context, jobStep(context, job, { action: 'mailed', data: { to } }), {
-        effects: [{ effect: 'job.mailed', payload: { uuid: job.uuid, to, name } }],
+      commit(context, jobStep(context, job, { action: 'mailed', data: { to, mail: key } }), {
+        effects: [{ effect: 'job.mailed', payload: { uuid: job.uuid, to, name, key } }],
       }),
     );
     return { message: `Email sent to ${to}` };

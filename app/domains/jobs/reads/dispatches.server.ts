@@ -26,6 +26,16 @@ export async function getOpenDispatch(db: Database, uuid: string) {
   return row ?? null;
 }
 
+/** A dispatch with the price that was accepted, and whether it is its job's at this moment; null where it was undone. */
+export async function getDispatch(db: Database, uuid: string) {
+  const { contractor_id, price, taken_off_at, done_at } = dispatches;
+  const [row] = await db
+    .select({ contractor_id, price, taken_off_at, done_at })
+    .from(dispatches)
+    .where(eq(dispatches.uuid, uuid));
+  return row ? { ...row, isOpen: row.taken_off_at === null && row.done_at === null } : null;
+}
+
 /** Records that the mail of a dispatch was sent. */
 export const noteMailed = (db: Database, uuid: string, now: Date) =>
   db.update(dispatches).set({ mailed_at: now }).where(eq(dispatches.uuid, uuid));

@@ -13,6 +13,7 @@ import { contractorOfJobRead } from '../reads/contractor-jobs.server';
 import { freesContractor, type JobStatus, mayBecome, withdrawsJob } from '../states';
 import { concludeDispatch, takeOff, UNDISPATCHED } from './dispatches.server';
 import { type JobPart, jobStep } from './job-step.server';
+import { mailMember } from './mail-member.server';
 import { undoable } from './undoable-step.server';
 
 /** What setting a job's status ends: its contractor's name, the estimates that are declined, and its open tasks. */
@@ -61,14 +62,25 @@ export function changeStatus(
   const step = jobStep(context, job, {
     action: 'status-changed',
     data: { from: job.status, to: status, ...(isFreed && takenFrom(job, freed.contractor)) },
-    set: { status, ...(isFreed && UNDISPATCHED) },
+    set: { status, ...(isFreed && UNDISPATCHED), ...(status === 'RESERVICE' && { round: job.round + 1 }) },
   });
   const { estimates, tasks } = freed;
   return undoable(context, {
     ...{ kind: 'status', what: `Status ${status}`, job, step, estimates, tasks, hold },
-    parts: [isFreed ? freeContractor(context, job, status) : {}, declineEstimates(context, estimates)],
+    parts: [
+      isFreed ? freeContractor(context, job, status) : {},
+      declineEstimates(context, estimates),
+      tellMember(context, step.job, status),
+    ],
     closes: isEnd(status) ? 'over' : isFreed ? 'freed' : 'step',
   });
+}
+
+/** The mail to the member; without a contractor nobody has reported the work as done. */
+function tellMember(context: OperationContext, job: Job, status: JobStatus): Part {
+  if (status === 'CANCEL') return mailMember(context, job, { mail: 'canceled' });
+  if (status !== 'COMPLETED' || job.contractor_id === null) return {};
+  return mailMember(context, job, { mail: 'done', of: job.version });
 }
 
 const isEnd = (status: JobStatus): boolean => status === 'CANCEL' || status === 'COMPLETED';

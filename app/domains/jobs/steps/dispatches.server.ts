@@ -4,6 +4,7 @@ import { joinParts, type Part } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { Job } from '../queries.server';
 import { dispatches } from '../table.server';
+import { mailMember } from './mail-member.server';
 
 /** Columns of a job without a contractor. */
 export const UNDISPATCHED = { contractor_id: null, dispatched: false, dispatched_at: null };
@@ -14,15 +15,17 @@ export interface DispatchGiven {
   word: string;
 }
 
-/** The part of a commit that records a dispatch, with the price that was accepted, and mails its contractor. */
-export function openDispatch({ db, now }: OperationContext, job: Job, { contractor_id, word }: DispatchGiven): Part {
+/** The part of a commit that records a dispatch, with the price that was accepted, and mails its contractor and the member. */
+export function openDispatch(context: OperationContext, job: Job, { contractor_id, word }: DispatchGiven): Part {
+  const { db, now } = context;
   const uuid = crypto.randomUUID();
   const price = acceptedPriceOf(job.id, contractor_id);
   const row = { uuid, job_id: job.id, contractor_id, dispatched_at: now, word, price };
-  return {
+  const mail: Part = {
     writes: [db.insert(dispatches).values(row)],
     effects: [{ effect: 'job.dispatched', id: uuid, payload: { uuid: job.uuid, contractor_id, dispatch_uuid: uuid } }],
   };
+  return joinParts([mail, mailMember(context, job, { mail: 'chosen', of: uuid })]);
 }
 
 /** The part of a commit that takes a job from its contractor, who is mailed if they were dispatched. */

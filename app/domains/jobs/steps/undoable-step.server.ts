@@ -1,9 +1,10 @@
 import type { Estimate } from '~/domains/estimates/queries.server';
 import { estimateBefore } from '~/domains/estimates/steps/undo-estimates.server';
 import type { Task } from '~/domains/tasks/queries.server';
-import { type Effect, type EffectName, joinParts, type Part } from '~/lib/operation/commit.server';
+import { type Effect, type EffectName, type EffectPayloads, joinParts, type Part } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { Job } from '../queries.server';
+import { memberMailKey } from '../rules/member-mail-key';
 import type { UndoableStep } from '../states';
 import { type JobBefore, jobSteps, type MailOfStep } from '../table.server';
 import { type Completing, closedJobTasks, closeJobTasks } from './close-job-tasks.server';
@@ -27,8 +28,14 @@ interface Undoable {
   hold: number;
 }
 
-/** The mails to contractors: they are delayed, and withdrawn with their step. */
-const mails: readonly EffectName[] = ['estimate.requested', 'estimate.not-chosen', 'job.dispatched', 'job.withdrawn'];
+/** The mails to contractors and to the member: they are delayed, and withdrawn with their step. */
+const mails: readonly EffectName[] = [
+  'estimate.requested',
+  'estimate.not-chosen',
+  'job.dispatched',
+  'job.withdrawn',
+  'job.member-mailed',
+];
 
 /**
  * A step of a job that can be taken back, with what it replaces, in one part. Its mails leave `hold` seconds later. The
@@ -41,7 +48,7 @@ export function undoable(context: OperationContext, given: Undoable): JobPart {
   const held = effects.map((effect) =>
     mails.includes(effect.effect) ? { ...effect, id: effect.id ?? crypto.randomUUID(), notBefore } : effect,
   );
-  const leaving = held.filter(({ effect }) => mails.includes(effect)).map(mailOf);
+  const leaving = held.filter(({ effect }) => mails.includes(effect)).map((effect) => mailOf(job.id, effect));
   const made = { ...written, effects: held };
   return {
     ...joinParts([recordStep(context, given, leaving), made, closeJobTasks(context, job, tasks, closes)]),
@@ -62,11 +69,16 @@ function recordStep({ db, now }: OperationContext, given: Undoable, leaving: Mai
   return { writes: [insert.onConflictDoUpdate({ target: jobSteps.job_id, set: row as never })] };
 }
 
-function jobBefore({ status, contractor_id, dispatched, dispatched_at, factor_percent }: Job): JobBefore {
-  return { status, contractor_id, dispatched, dispatched_at: dispatched_at?.getTime() ?? null, factor_percent };
+function jobBefore({ status, contractor_id, dispatched, dispatched_at, factor_percent, round }: Job): JobBefore {
+  return { status, contractor_id, dispatched, dispatched_at: dispatched_at?.getTime() ?? null, factor_percent, round };
 }
 
-function mailOf({ id, effect, payload }: Effect): MailOfStep {
+function mailOf(jobId: number, { id, effect, payload }: Effect): MailOfStep {
+  if (effect === 'job.member-mailed') {
+    const { mail, of } = payload as EffectPayloads['job.member-mailed'];
+    const member = { mail, key: memberMailKey(mail, jobId, of) };
+    return { id: id!, effect, contractor_id: null, estimate_uuid: null, member };
+  }
   const { uuid, contractor_id } = payload as { uuid: string; contractor_id?: number };
   const isOfJob = contractor_id !== undefined;
   return { id: id!, effect, contractor_id: contractor_id ?? null, estimate_uuid: isOfJob ? null : uuid };

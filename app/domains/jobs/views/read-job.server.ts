@@ -100,12 +100,15 @@ function viewJob(
 ) {
   const contact = household?.members.find(({ id }) => id === job.contact_id);
   const property = household?.properties.find(({ id }) => id === job.property_id);
-  const { contact_name, contact_email, contact_phone, property_line, listed, submission_id, ...row } = job;
+  const { contact_name, contact_email, contact_phone, property_line, listed, submission_id, round, language, ...row } =
+    job;
   return {
     ...row,
     job_number: job.id,
     factor_percent: job.factor_percent === null ? null : job.factor_percent / 100,
     member: contact_name,
+    /** Whether the household gets no mail but what a person writes. */
+    do_not_email: household?.membership.do_not_email ?? false,
     email: contact_email,
     cell_phone: contact_phone,
     address: property_line,

@@ -11,6 +11,7 @@ import {
   text,
   wholeNumber,
 } from '~/lib/form/schema';
+import { jobMailKeys } from '../rules/job-mails';
 import { MAX_MEMBERS } from '../rules/limits';
 import { address, copy, mailingInput, memberInput, membershipKey } from '../schema';
 import { membershipStatuses } from '../states';
@@ -33,6 +34,18 @@ const kept = (max = 255) =>
 /** A day, or the instant that the API returns for one. */
 const day = z.union([z.iso.date(), z.iso.datetime({ offset: true })], 'This must be a date');
 
+/** Keys of mails about jobs: a list, or what the boxes of a form send after a blank. */
+export const jobMailList = () =>
+  z.preprocess(
+    (value: string | string[] | null | undefined) =>
+      value === undefined ? undefined : [value ?? ''].flat().filter((key) => key !== ''),
+    z
+      .array(z.enum(jobMailKeys))
+      .max(20)
+      .transform((keys) => jobMailKeys.filter((key) => keys.includes(key)))
+      .optional(),
+  );
+
 export const termsInput = z.object({
   status: optional(z.enum(membershipStatuses, 'Choose a status')),
   /** By id or code. */
@@ -51,6 +64,11 @@ export const termsInput = z.object({
   out_of_network: flag().optional(),
   paperless_communication: flag().optional(),
   mailing_address_as_home: flag().optional(),
+  /** Stops every mail that no person writes, except codes, receipts and those for the safety of an account. */
+  do_not_email: flag().optional(),
+  /** The mails about their jobs that the household does not get; the profile's form sends those that it gets. */
+  mails_off: jobMailList(),
+  job_mails: jobMailList(),
   about_club: kept(1000),
   mortgage_holder: kept(),
   years_in_home: kept(20),

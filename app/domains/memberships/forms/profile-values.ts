@@ -1,6 +1,7 @@
 import type { Json } from '~/lib/operation/registry';
 import type { OnPage } from '~/lib/remix/on-page';
 import { formatPhone } from '~/ui/form/fields/phone-mask';
+import { jobMailsBut, jobMailsIn } from '../rules/job-mails';
 import type { MembershipView } from '../views/membership-view.server';
 
 export type Membership = OnPage<MembershipView>;
@@ -58,6 +59,8 @@ export function profileValues(membership: Membership | Json<MembershipView>) {
       out_of_network: bit(membership.out_of_network),
       paperless_communication: bit(membership.paperless_communication),
       mailing_address_as_home: bit(membership.mailing_address_as_home),
+      do_not_email: bit(membership.do_not_email),
+      job_mails: jobMailsBut(membership.mails_off).join(),
       about_club: textOf(membership.about_club),
       mortgage_holder: textOf(membership.mortgage_holder),
       years_in_home: textOf(membership.years_in_home),
@@ -68,4 +71,16 @@ export function profileValues(membership: Membership | Json<MembershipView>) {
 }
 
 export type ProfileValues = ReturnType<typeof profileValues>;
+
+/** The values as the form's fields take them: the boxes after the blank that is sent where none is ticked. */
+export const profileFields = ({ membership: { job_mails, ...membership }, ...values }: ProfileValues) => ({
+  ...values,
+  membership: { ...membership, job_mails: ['', ...jobMailsIn(job_mails)] as string[] },
+});
+
+/** The values of a form, whose groups may be left out where they have none. */
+export function readProfile(typed: object, start: ProfileValues): ProfileValues {
+  const { membership, ...values } = { ...start, member_contact_phone: { fname: '', lname: '', phone: '' }, ...typed };
+  return { ...values, membership: { ...membership, job_mails: jobMailsIn(membership.job_mails).join() } };
+}
 export type Contact = Partial<ProfileValues['members'][number]>;

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { getInvoiceByUuid } from '~/domains/invoices/queries.server';
 import { mayMove } from '~/domains/invoices/states';
 import { issueDues } from '~/domains/invoices/steps/issue-dues.server';
+import { listTakenSources } from '~/domains/tasks/queries.server';
 import { dayOf } from '~/lib/calendar';
 import { zoneOf } from '~/lib/env.server';
 import { changedEffect } from '~/lib/operation/changed-effect.server';
@@ -23,14 +24,15 @@ import { readEveryDues } from '../reads/read-dues.server';
 import { isRunning } from '../reads/running.server';
 import { renewedType } from '../rules/dues-on';
 import { priceOf } from '../rules/pricing';
-import { openCheckTask } from '../steps/open-check-task.server';
+import { checkSourceOf, openCheckTask } from '../steps/open-check-task.server';
 import { memberships, renewalNotices } from '../table.server';
 
 const PAGE = 50;
 
 /**
  * Sends each membership that is about to end its notices with the dues to pay, so many days before as the settings say,
- * each once. Of several that were missed only the last is sent. One that fails does not stop the others; the next slice
+ * each once. Of several that were missed only the last is sent.
+ * A household with DO NOT EMAIL gets a CHECK_PAYMENT task in place of the mail. One that fails does not stop the others; the next slice
  * continues after the last one.
  * @throws Error with the number of those that failed
  */
@@ -88,12 +90,9 @@ async function listDue(
     .limit(PAGE);
 }
 
-async function notify(
-  context: OperationContext,
-  windows: readonly NoticeWindow[],
-  { id, uuid, expires_at }: Membership,
-) {
+async function notify(context: OperationContext, windows: readonly NoticeWindow[], membership: Membership) {
   const { db, now } = context;
+  const { id, uuid, expires_at, do_not_email } = membership;
   const days = noticeDue(windows, expires_at!)!;
   const dues = (await openDues(context, id, expires_at!)) ?? (await newDues(context, await findHousehold(db, id)));
   const notice = db.insert(renewalNotices).values({
@@ -107,21 +106,36 @@ async function notify(
     subject: 'renewal',
     id,
     version: nextVersion('renewal', id),
-    action: 'noticed',
-    data: { days, invoice: dues.uuid },
+    ...(do_not_email
+      ? {
+          action: 'not-mailed',
+          data: { days, invoice: dues.uuid, by: membership.primary_name, reason: 'DO NOT EMAIL' },
+        }
+      : { action: 'noticed', data: { days, invoice: dues.uuid } }),
     parent: { type: 'membership', id },
   };
-  const effects: Effect[] = [
-    changedEffect(context, 'membership.changed', { ids: [id] }),
-    { effect: 'membership.renewal-noticed', payload: { uuid, invoice_uuid: dues.uuid, days } },
-  ];
+  const mail: Effect = { effect: 'membership.renewal-noticed', payload: { uuid, invoice_uuid: dues.uuid, days } };
+  const effects = [changedEffect(context, 'membership.changed', { ids: [id] }), ...(do_not_email ? [] : [mail])];
+  const task = do_not_email ? await taskFor(context, membership, dues) : {};
   try {
-    await commit(context, ...dues.parts, { changes: [change], writes: [notice], effects });
+    await commit(context, ...dues.parts, task, { changes: [change], writes: [notice], effects });
   } catch (error) {
     // Sent by a concurrent run
-    if (!violates(error, 'renewal_notices.')) throw error;
+    if (!violates(error, 'renewal_notices.') && !violates(error, 'tasks.source')) throw error;
   }
 }
+
+/** The part of a commit that opens the task for dues that are not mailed, where there is none. */
+async function taskFor(context: OperationContext, membership: Membership, dues: { uuid: string; hasTask?: boolean }) {
+  const taken = dues.hasTask || (await listTakenSources(context.db, [checkSourceOf(dues.uuid)])).size > 0;
+  return taken ? {} : openCheckTask(context, payerOf(membership, dues.uuid));
+}
+
+const payerOf = ({ id, primary_name, primary_email, primary_phone }: Membership, uuid: string) => ({
+  membership_id: id,
+  contact: { name: primary_name, email: primary_email, phone: primary_phone },
+  uuid,
+});
 
 /** The unpaid dues of an earlier notice, if any. */
 async function openDues({ db }: OperationContext, id: number, expiresAt: Date) {
@@ -131,7 +145,7 @@ async function openDues({ db }: OperationContext, id: number, expiresAt: Date) {
     .where(and(eq(renewalNotices.membership_id, id), eq(renewalNotices.expires_at, expiresAt)));
   const invoice = earlier && (await getInvoiceByUuid(db, earlier.invoice_uuid));
   if (!invoice || !mayMove('pay', invoice.status)) return null;
-  return { uuid: invoice.uuid, parts: [] };
+  return { uuid: invoice.uuid, hasTask: false, parts: [] };
 }
 
 /** The dues of the next term, as long as the last one and at the prices of its first day, and a task where a check is expected. */
@@ -155,12 +169,7 @@ async function newDues(context: OperationContext, { membership, properties }: Ho
     years,
     payment_method: membership.payment_method,
   });
-  const contact = {
-    name: membership.primary_name,
-    email: membership.primary_email,
-    phone: membership.primary_phone,
-  };
-  const payer = { membership_id: membership.id, contact, uuid: dues.uuid };
-  const tasks = membership.payment_method === 'STRIPE' ? [] : [openCheckTask(context, payer)];
-  return { uuid: dues.uuid, parts: [dues, ...tasks] };
+  const hasTask = membership.payment_method !== 'STRIPE';
+  const tasks = hasTask ? [openCheckTask(context, payerOf(membership, dues.uuid))] : [];
+  return { uuid: dues.uuid, hasTask, parts: [dues, ...tasks] };
 }

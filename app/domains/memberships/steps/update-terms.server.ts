@@ -9,6 +9,7 @@ import { chooseServiceLocation } from '../reads/choose-service-location.server';
 import type { Household } from '../reads/household.server';
 import { completeAddress } from '../reads/resolve-addresses.server';
 import { findType } from '../rules/dues-on';
+import { jobMailsBut } from '../rules/job-mails';
 import { type MembershipStatus, shownStatus } from '../states';
 import { mailingOf } from './primary-copies.server';
 
@@ -22,10 +23,11 @@ export async function updateTerms(
   places: Places | null,
 ) {
   const { membership: row } = household;
-  const { membership_type, service_location_id, status, expires_at, date, ...plain } = input.membership;
+  const { membership_type, service_location_id, status, expires_at, date, job_mails, ...plain } = input.membership;
   const timezone = zoneOf(context.env);
   const given: Partial<Row> = {
     ...plain,
+    ...(job_mails && { mails_off: jobMailsBut(job_mails) }),
     ...(await typeOf(context, membership_type, row)),
     service_location_id: await chooseServiceLocation(context, service_location_id, row.service_location_id),
     ...statusOf(row, status, context.now),

@@ -52,6 +52,8 @@ export function membershipView(
     subscription_no_years: row.subscription_no_years,
     payment_method: row.payment_method,
     paperless_communication: row.paperless_communication,
+    do_not_email: row.do_not_email,
+    mails_off: row.mails_off,
     mailing_address_as_home: row.mailing_address_as_home,
     file_uuid: row.file_uuid,
     members,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { isFixed } from '~/lib/mails/registered-mails';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { allOf, readTogether } from '~/lib/read-together.server';
-import { sentMails } from '~/lib/settings/tables.server';
+import { mailCounts } from '~/lib/settings/tables.server';
 import { MAILS } from '~/services/mail/send-mail.server';
 import { entryKey } from '../steps/snapshot.server';
 import { mailState, type StoredMail } from '../views/mail-entry.server';
@@ -20,7 +20,7 @@ export const listMails = defineOperation({
       context.mails(),
       readTogether(db, {
         saved: allOf(selectEntries(db, MAILS)),
-        sent: allOf(db.select({ key: sentMails.key, sent_at: sentMails.sent_at }).from(sentMails)),
+        sent: allOf(db.select({ key: mailCounts.key, sent_at: mailCounts.sent_at }).from(mailCounts)),
       }),
     ]);
     const rows = new Map(saved.map((row) => [row.key, row]));

@@ -12,14 +12,18 @@ export const updateSetting = defineOperation({
   input: updateSettingInput,
   manyFields: true,
   async run(context, { group, version: seen, note, ...given }) {
-    const parsed = z.object(await findGroup(context, group).schema()).safeParse(given);
+    const { schema, defaults, merged } = findGroup(context, group);
+    const parsed = z.object(await schema()).safeParse(given);
     if (!parsed.success) throw invalid(fieldErrors(parsed.error));
     return saveSetting(context, {
       group,
       seen,
       note,
       message: 'Settings Updated Successfully!',
-      change: (saved) => ({ ...saved, ...withoutAbsent(parsed.data) }),
+      change: (saved) => {
+        const values = withoutAbsent(parsed.data);
+        return { ...saved, ...(merged?.({ ...defaults(context.env), ...saved }, values) ?? values) };
+      },
     });
   },
 });

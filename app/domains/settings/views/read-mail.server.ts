@@ -3,7 +3,7 @@ import { mailLanguages, mailParts } from '~/lib/mails/mail-template';
 import { isFixed } from '~/lib/mails/registered-mails';
 import { may, type OperationContext } from '~/lib/operation/operation.server';
 import { allOf, firstOf, readTogether } from '~/lib/read-together.server';
-import { sentMails } from '~/lib/settings/tables.server';
+import { mailCounts } from '~/lib/settings/tables.server';
 import { exampleOf, placeholdersOf } from '~/services/mail/compose-mail';
 import { MAILS } from '~/services/mail/send-mail.server';
 import { entryKey } from '../steps/snapshot.server';
@@ -24,7 +24,7 @@ export async function readMail(context: OperationContext, key: string) {
     readRow(context, rowKey),
     readTogether(db, {
       saved: allOf(selectVersions(db, rowKey, { limit: NEWEST + 1 })),
-      sent: firstOf(db.select({ sent_at: sentMails.sent_at }).from(sentMails).where(eq(sentMails.key, key))),
+      sent: firstOf(db.select({ sent_at: mailCounts.sent_at }).from(mailCounts).where(eq(mailCounts.key, key))),
     }),
   ]);
   const stored = (row?.values ?? {}) as StoredMail;

@@ -48,6 +48,8 @@ export const workWords: Record<string, Words> = {
   'job.dispatched': { words: 'Dispatch of job', about: job },
   'job.withdrawn': { words: 'Withdrawal of job', about: job },
   'job.taken-back': { words: 'Taking back a mail about job', about: job },
+  'job.member-mailed': { words: 'Mail to the member of job', about: job },
+  'job.member-mail-taken-back': { words: 'Taking back a mail to the member of job', about: job },
   'job.mailed': { words: 'Mail of job', about: job },
   'estimate.requested': { words: 'Request for an estimate' },
   'estimate.not-chosen': { words: 'Notice to a contractor who was not chosen' },

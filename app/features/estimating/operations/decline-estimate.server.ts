@@ -13,6 +13,7 @@ import { declineEstimateInput } from '../forms/decline-schema';
 import { readReplyState } from '../reads/reply-state.server';
 import { linkRefusals } from '../rules/link-refusals';
 import * as limits from '../rules/rate-limits';
+import { tellOfEstimates } from '../steps/tell-of-estimates.server';
 
 /** A job that others change at the same moment is read again so often. */
 const TRIES = 4;
@@ -52,7 +53,8 @@ async function decline(caller: OperationContext, token: string, given: Given) {
         jobStep(context, job, { action: 'estimate-declined', data }),
         isAwaited && (await isLastPending(caller.db, estimate)),
       ];
-  await commit(context, ofJob, declined, isLast ? taskOf(context, job, estimate) : {});
+  const told = isChosen ? {} : await tellOfEstimates(context, job, { id: estimate.id, isEstimate: false });
+  await commit(context, ofJob, declined, told, isLast ? taskOf(context, job, estimate) : {});
 }
 
 /** The part of a commit that opens a task for the office: there is nobody to wait for any more. */

@@ -14,6 +14,7 @@ import { conflict, notFound } from '~/lib/errors';
 import { commit, violates } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { linkEstimateInput } from '../schema';
+import { tellOfEstimates } from '../steps/tell-of-estimates.server';
 
 /**
  * Links the mail of a task to a job as a contractor's estimate: the requested estimate is REPLIED, or one is added, and
@@ -45,13 +46,14 @@ export const linkEstimateReply = defineOperation({
       id: job.id,
       membership_id: job.membership_id,
     });
+    const told = await tellOfEstimates(context, job, { id: pending?.id, isEstimate: true });
     try {
       const step = jobStep(context, job, {
         action: 'estimate-received',
         data: { contractor: contractor.name },
         set: { status: statusWithEstimate(job.status) },
       });
-      await commit(context, step, estimate, retyped, attachMailFiles(db, mail.id));
+      await commit(context, step, estimate, retyped, told, attachMailFiles(db, mail.id));
     } catch (error) {
       if (violates(error, 'estimates.reply_mail_id')) throw conflict('This e-mail is linked already.');
       throw error;

@@ -10,6 +10,7 @@ import { replyToEstimateInput } from '../forms/reply-schema';
 import { readReplyState } from '../reads/reply-state.server';
 import { linkRefusals } from '../rules/link-refusals';
 import * as limits from '../rules/rate-limits';
+import { tellOfEstimates } from '../steps/tell-of-estimates.server';
 
 /**
  * Stores a contractor's reply to an estimate request by the link in its mail, once: the estimate is REPLIED, its files
@@ -28,6 +29,7 @@ export const replyToEstimate = defineOperation({
     const { con_name, con_biz, con_email, con_phone } = estimate;
     const contractor = con_biz || con_name;
     const context: OperationContext = { ...caller, actor: { kind: 'visitor', name: contractor } };
+    const told = await tellOfEstimates(context, job, { id: estimate.id, isEstimate: true });
     const files = await attachFiles(context, { type: 'job', id: job.id }, attachments);
     const task = openTask(context, {
       task_type: 'NEW_ESTIMATE',
@@ -48,7 +50,7 @@ export const replyToEstimate = defineOperation({
         data: { contractor },
         set: { status: statusWithEstimate(job.status) },
       });
-      await commit(context, received, step, task, files, attachToEstimate(caller.db, estimate.id, files.uuids));
+      await commit(context, received, step, task, told, files, attachToEstimate(caller.db, estimate.id, files.uuids));
     } catch (error) {
       await files.discard();
       throw violates(error, 'tasks.source') ? linkRefusals.answered : error;

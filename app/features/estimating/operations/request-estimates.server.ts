@@ -3,6 +3,7 @@ import { findJob, jobIdOf } from '~/domains/jobs/queries.server';
 import { namesOf, reachableContractor } from '~/domains/jobs/reads/reachable-contractor.server';
 import { mayStep, statusWithEstimate } from '~/domains/jobs/states';
 import { jobStep } from '~/domains/jobs/steps/job-step.server';
+import { mailMember } from '~/domains/jobs/steps/mail-member.server';
 import { undoable } from '~/domains/jobs/steps/undoable-step.server';
 import { listOpenTasksOf } from '~/domains/tasks/steps/close-open-tasks.server';
 import { conflict } from '~/lib/errors';
@@ -38,7 +39,17 @@ export const requestEstimates = defineOperation({
     });
     const about = { kind: 'ask', what: `Request to ${counted(made.length, 'contractors')}`, closes: 'step' } as const;
     try {
-      await commit(context, undoable(context, { ...about, job, step, parts: made, tasks, hold }));
+      await commit(
+        context,
+        undoable(context, {
+          ...about,
+          job,
+          step,
+          parts: [...made, mailMember(context, job, { mail: 'asked' })],
+          tasks,
+          hold,
+        }),
+      );
     } catch (error) {
       if (violates(error, 'estimates.job_id'))
         throw conflict('One of them has been asked already and has not answered.');

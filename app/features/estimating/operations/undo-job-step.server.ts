@@ -6,16 +6,18 @@ import { findJob, type Job, jobIdOf } from '~/domains/jobs/queries.server';
 import { getUnmailedDispatch } from '~/domains/jobs/reads/dispatches.server';
 import { getLastStep, type JobStepRow } from '~/domains/jobs/reads/last-step.server';
 import { rightOfUndo } from '~/domains/jobs/states';
+import { mailMember } from '~/domains/jobs/steps/mail-member.server';
 import { refusedWithJob } from '~/domains/jobs/steps/refused-with-job.server';
 import { undoStep } from '~/domains/jobs/steps/undo-step.server';
 import { standingJobRead } from '~/domains/jobs/views/read-job.server';
 import { listOpenTasksOf } from '~/domains/tasks/steps/close-open-tasks.server';
 import { conflict, forbidden, isAppError } from '~/lib/errors';
-import { commitAndRead, type Effect } from '~/lib/operation/commit.server';
+import { commitAndRead, type Effect, joinParts, type Part } from '~/lib/operation/commit.server';
 import { defineOperation, may, type OperationContext } from '~/lib/operation/operation.server';
 import { isRefused } from '~/lib/operation/refusals.server';
 import { allOf, joined, rowsTogether } from '~/lib/read-together.server';
 import { selectBegun } from '~/lib/work/withdraw-work.server';
+import { sentKeysRead } from '~/services/mail/sent-mails.server';
 import { undoneWords } from '../rules/undone-words';
 
 const NOTHING = 'There is nothing to undo.';
@@ -48,8 +50,10 @@ export const undoJobStep = defineOperation({
         throw conflict(SINCE);
       }
     });
-    const left = last?.mails.filter((mail) => after.begun.some((work) => work.id === mail.id)) ?? [];
-    return { message: undoneWords(await namesOf(context, left, estimates)), job: await after.job };
+    const hasLeft = ({ id, member }: JobStepRow['mails'][number]) =>
+      member ? after.sent.some(({ key }) => key === member.key) : after.begun.some((work) => work.id === id);
+    const left = last?.mails.filter(hasLeft) ?? [];
+    return { message: undoneWords(await namesOf(context, left, { job, estimates })), job: await after.job };
   },
 });
 
@@ -79,8 +83,8 @@ async function undo(context: OperationContext, last: JobStepRow, [job, , estimat
   const parts = [
     undoStep(context, job, last, tasks),
     undoEstimates(context, estimates, { before: last.estimates, requested }),
-    { effects: mailsToUndo(last, unmailed).map((mail) => takenBack(job, mail)) },
-    { effects: before.dispatched && unmailed ? [dispatchedAgain(job, unmailed)] : [] },
+    { effects: mailsToUndo(last, unmailed).map((mail) => takenBack(job, last, mail)) },
+    before.dispatched && unmailed ? dispatchedAgain(context, job, unmailed) : {},
     { effects: requestedAgain(last, estimates) },
   ];
   const begun = allOf(
@@ -89,18 +93,24 @@ async function undo(context: OperationContext, last: JobStepRow, [job, , estimat
       mailsToUndo(last, unmailed).map(({ id }) => id),
     ),
   );
+  const sent = sentKeysRead(
+    db,
+    mails.flatMap(({ member }) => member?.key ?? []),
+    last.made_at,
+  );
   return commitAndRead(
     context,
     parts,
-    joined({ job: standingJobRead(context, job.id), begun }, (read) => read),
+    joined({ job: standingJobRead(context, job.id), begun, sent }, (read) => read),
   );
 }
 
 /** A mail that was due while its job was taken off was not sent: it is due again. */
-const dispatchedAgain = ({ uuid }: Job, { uuid: dispatch_uuid, contractor_id }: NonNullable<Found[4]>): Effect => ({
-  effect: 'job.dispatched',
-  payload: { uuid, contractor_id, dispatch_uuid },
-});
+function dispatchedAgain(context: OperationContext, job: Job, dispatch: NonNullable<Found[4]>): Part {
+  const { uuid: dispatch_uuid, contractor_id } = dispatch;
+  const effect: Effect = { effect: 'job.dispatched', payload: { uuid: job.uuid, contractor_id, dispatch_uuid } };
+  return joinParts([{ effects: [effect] }, mailMember(context, job, { mail: 'chosen', of: dispatch_uuid })]);
+}
 
 /** The same of the requests that are pending again. */
 const requestedAgain = (last: JobStepRow, estimates: Found[2]): Effect[] =>
@@ -115,16 +125,22 @@ const mailsToUndo = ({ mails }: JobStepRow, unmailed: Found[4]) =>
 /** Each mail is taken back by another one, if it had left: its handler knows. */
 const takenBack = (
   { uuid }: Job,
-  { id, effect, contractor_id, estimate_uuid }: JobStepRow['mails'][number],
-): Effect => ({
-  effect: 'job.taken-back',
-  payload: { uuid, mail: { id, effect }, contractor_id, estimate_uuid },
-});
+  { made_at }: JobStepRow,
+  { id, effect, contractor_id, estimate_uuid, member }: JobStepRow['mails'][number],
+): Effect =>
+  member
+    ? { effect: 'job.member-mail-taken-back', payload: { ...member, uuid, work_id: id, since: made_at.getTime() } }
+    : { effect: 'job.taken-back', payload: { uuid, mail: { id, effect }, contractor_id, estimate_uuid } };
 
 /** The names of those with an address who were mailed. */
-async function namesOf({ db }: OperationContext, left: JobStepRow['mails'], estimates: Estimate[]): Promise<string[]> {
+async function namesOf(
+  { db }: OperationContext,
+  left: JobStepRow['mails'],
+  { job, estimates }: { job: Job; estimates: Estimate[] },
+): Promise<string[]> {
   const names = await Promise.all(
-    left.map(async ({ contractor_id, estimate_uuid }) => {
+    left.map(async ({ contractor_id, estimate_uuid, member }) => {
+      if (member) return job.contact_name || 'the member';
       if (contractor_id !== null) {
         const { name, email } = await findContractor(db, contractor_id);
         return email && name;

@@ -19,6 +19,7 @@ const keysOf: Record<string, Permission[]> = {
   refund: ['payment.read', 'invoice.read'],
   check: ['check.read'],
   thread: ['task.read'],
+  sent_mail: ['job.read'],
 };
 
 /** Returns the history of a record and of its related records as sentences, newest first. */

@@ -14,12 +14,14 @@ interface EventLineProps {
   href: string | null;
   opensNotes?: boolean | undefined;
   details?: string[];
+  /** What a mail said that the step sent. */
+  mail?: { to: string; subject: string; text: string } | null;
   time: ReactNode;
 }
 
 /** One step of the history on one line: actor and action, a link to its record, the time; details on demand. */
 export function EventLine(props: EventLineProps) {
-  const { subject, who, text, record, href, opensNotes = false, details = [], time } = props;
+  const { subject, who, text, record, href, opensNotes = false, details = [], mail, time } = props;
   const said = who ? text : text.charAt(0).toUpperCase() + text.slice(1);
   const parts = record === null ? null : mentionIn(said, subject, record);
   return (
@@ -48,6 +50,17 @@ export function EventLine(props: EventLineProps) {
           )}
           {details.length === 1 && <span className="text-muted-foreground"> · {details[0]}</span>} {time}
         </p>
+        {mail && (
+          <details className="text-[0.93em]">
+            <summary className="w-fit cursor-pointer rounded-sm py-0.5 text-muted-foreground pointer-coarse:py-2">
+              What it said
+            </summary>
+            <div className="mt-1 grid gap-2 rounded-(--radius-card) border p-3 wrap-anywhere">
+              <p className="font-semibold">{mail.subject}</p>
+              <p className="whitespace-pre-wrap">{mail.text}</p>
+            </div>
+          </details>
+        )}
         {details.length > 1 && (
           <details className="text-[0.93em] text-muted-foreground">
             <summary className="w-fit cursor-pointer rounded-sm py-0.5 pointer-coarse:py-2">

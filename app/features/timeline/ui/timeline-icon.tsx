@@ -12,6 +12,7 @@ import Wrench from 'lucide-react/icons/wrench';
 const icons: Record<string, typeof Activity> = {
   membership: House,
   renewal: Mail,
+  sent_mail: Mail,
   invoice: Receipt,
   contractor_invoice: Receipt,
   contractor: HardHat,

@@ -11,7 +11,7 @@ interface TimelineStepProps {
 
 /** One step: actor, action, time, details, and a link to its record. */
 export function TimelineStep({ item, zone, path }: TimelineStepProps) {
-  const { subject_type, who, text, record, href, details, created_at } = item;
+  const { subject_type, who, text, record, href, details, created_at, mail } = item;
   const tab = item.action === 'deleted' ? undefined : TABS[subject_type];
   return (
     <li className="relative grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 pb-4 before:absolute before:top-8 before:bottom-0 before:left-4 before:w-px before:bg-border last:pb-0 last:before:hidden">
@@ -22,6 +22,7 @@ export function TimelineStep({ item, zone, path }: TimelineStepProps) {
         record={tab?.name ?? record}
         href={tab ? `${path}?tab=${tab.key}` : href}
         details={details}
+        mail={mail}
         time={<Time value={created_at} zone={zone} format="time" className="text-[0.93em] text-muted-foreground" />}
       />
     </li>

@@ -4,6 +4,7 @@ import type { IdOf } from '~/lib/by-key.server';
 import type { Database } from '~/lib/drizzle/database.server';
 import type { Parent } from '~/lib/operation/parents.server';
 import { history } from '~/lib/operation/tables.server';
+import { type Said, saidOf } from '~/services/mail/sent-mails.server';
 import type { TimelineCursor } from '../schema';
 import { type RecordFacts, recordFacts, recordFactsOf } from './record-facts.server';
 
@@ -21,6 +22,11 @@ const columns = {
   /** The assignee of a task. */
   assignee: userChipOf(sql`CASE ${history.action} WHEN 'assigned' THEN ${history.data} ->> 'to' END`),
   created_at: history.created_at,
+  /** What a mail said that the step sent. */
+  mail: saidOf({
+    id: sql`CASE ${history.subject_type} WHEN 'sent_mail' THEN ${history.subject_id} END`,
+    key: sql`${history.data} ->> 'mail'`,
+  }),
 };
 /** Facts of related records. */
 const record = recordFactsOf(sql`history.subject_type`, sql`history.subject_id`);
@@ -37,6 +43,7 @@ export type TimelineRow = {
   user: UserChip | null;
   assignee: UserChip | null;
   created_at: Date;
+  mail: Said | null;
   /** A related record, with name and link; null for the record itself. */
   belonging: RecordFacts | null;
 };

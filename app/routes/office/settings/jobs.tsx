@@ -1,12 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { officeCallerOf } from '~/caller.server';
 import { jobSettingFacts, jobSettingLabels, jobSettingWords } from '~/domains/jobs/forms/job-setting-values';
+import { showMailsSent } from '~/domains/jobs/operations/show-mails-sent.server';
 import { JobSettingsForm } from '~/domains/jobs/ui/settings/job-settings-form';
 import { settingEntry } from '~/domains/settings/forms/setting-entry';
 import { SettingsNav } from '~/domains/settings/ui/nav/settings-nav';
 import { SettingVersions } from '~/domains/settings/ui/versions/setting-versions';
 import { revalidateAfter } from '~/lib/form/revalidate-after';
 import { useLive } from '~/lib/live/use-live';
+import { load } from '~/lib/operation/load.server';
 import { Card } from '~/ui/frame/card';
 import { Facts } from '~/ui/frame/facts';
 import { officeMeta } from '../frame/office-meta';
@@ -17,8 +20,12 @@ import { loadSetting, submitSetting } from './setting-data.server';
 const PATH = '/app/settings/jobs';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { setting, versions } = await loadSetting(args, 'jobs');
-  return { setting, versions };
+  const caller = await officeCallerOf(args.request, args.context);
+  const [{ setting, versions }, { last_sent }] = await Promise.all([
+    loadSetting(args, 'jobs'),
+    load(showMailsSent, caller, {}),
+  ]);
+  return { setting, versions, last_sent };
 }
 
 export const action = (args: ActionFunctionArgs) => submitSetting(args);
@@ -30,7 +37,7 @@ export const handle = titled('Settings');
 
 /** How jobs are worked off. */
 export default function JobSettings() {
-  const { setting: loaded, versions } = useLoaderData<typeof loader>();
+  const { setting: loaded, versions, last_sent } = useLoaderData<typeof loader>();
   const { may, club } = useOffice();
   useLive({ setting: true });
   const setting = settingEntry(loaded);
@@ -44,7 +51,11 @@ export default function JobSettings() {
     <>
       <SettingsNav current={PATH} />
       <Card title="Jobs" className="max-w-3xl">
-        {mayUpdate ? <JobSettingsForm setting={setting} /> : <Facts facts={Object.fromEntries(shown)} look="pairs" />}
+        {mayUpdate ? (
+          <JobSettingsForm setting={setting} lastSent={last_sent} zone={club.timezone} />
+        ) : (
+          <Facts facts={Object.fromEntries(shown)} look="pairs" />
+        )}
       </Card>
       <SettingVersions {...{ setting, versions, words, mayUpdate }} zone={club.timezone} />
     </>

@@ -20,6 +20,7 @@ const loaded = (people = [person(1, 'Ida'), person(2, 'Bo')], more: object = {})
     status: 'ACTIVE',
     date: '2026-01-01',
     expires_on: '2027-01-01',
+    mails_off: [],
     ...more,
   } as unknown as Membership);
 const edited = (name: string, value: unknown, from = loaded()) => settle(from, name, value);

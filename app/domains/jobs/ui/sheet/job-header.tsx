@@ -1,5 +1,6 @@
 import { useNavigate } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { DoNotEmailChip } from '~/domains/memberships/ui/profile/do-not-email-chip';
 import { type Assignee, assigneeOptions } from '~/domains/tasks/ui/queue/assignee-select';
 import { LinkButton } from '~/ui/form/buttons/link-button';
 import { InstantSelect } from '~/ui/form/fields/instant-select';
@@ -49,6 +50,7 @@ export function JobHeader({ job, assignees, may, actions }: JobHeaderProps) {
             ) : (
               <span className="text-muted-foreground">{job.member}</span>
             )}
+            {job.do_not_email && <DoNotEmailChip />}
           </>
         }
         actions={

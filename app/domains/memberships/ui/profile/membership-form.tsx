@@ -5,7 +5,13 @@ import type { RecordEditor } from '~/ui/form/record-editor';
 import { RecordForm } from '~/ui/form/record-form';
 import { profileRules } from '../../forms/merge-profiles';
 import type { updateMembershipInput } from '../../forms/profile-schema';
-import { type Membership, type ProfileValues, profileValues } from '../../forms/profile-values';
+import {
+  type Membership,
+  type ProfileValues,
+  profileFields,
+  profileValues,
+  readProfile,
+} from '../../forms/profile-values';
 import { addressLine } from '../fields/address-line';
 import { MemberFields } from '../fields/member-fields';
 import { MembershipTerms } from './membership-terms';
@@ -24,8 +30,8 @@ const editor: RecordEditor<'update-membership', typeof updateMembershipInput, Me
     valuesOf: profileValues,
     saved: ({ membership }) => ({ version: membership.version, values: profileValues(membership) }),
     // A group without a value may be omitted; the mailing address is omitted where it is the home’s
-    read: (typed, start) => ({ ...start, member_contact_phone: { fname: '', lname: '', phone: '' }, ...typed }),
-    fieldsOf: (values) => values,
+    read: readProfile,
+    fieldsOf: profileFields,
     labelOf: profileLabel,
     wordsOf: profileWords,
   };

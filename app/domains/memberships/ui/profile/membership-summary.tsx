@@ -5,6 +5,7 @@ import { formatMoney } from '~/ui/format/format-money';
 import { Time } from '~/ui/format/time';
 import { Card } from '~/ui/frame/card';
 import { Facts } from '~/ui/frame/facts';
+import { type JobMail, jobMails, jobMailsBut } from '../../rules/job-mails';
 import type { MembershipView } from '../../views/membership-view.server';
 import { addressLine } from '../fields/address-line';
 import { ordinalOf } from '../fields/ordinals';
@@ -31,6 +32,7 @@ export function MembershipSummary({ membership, account, zone }: MembershipSumma
           Term: membership.subscription_no_years && years(membership.subscription_no_years),
           'Service Location': membership.service_location?.name,
           'Out of network': membership.out_of_network && 'Yes',
+          'Mails about jobs': mailsInWords(membership.mails_off),
           'Letters go to': mailing_address_as_home ? 'The home' : addressLine(mailing_address),
         }}
       />
@@ -48,6 +50,12 @@ function Balance({ owed, credit, balance }: NonNullable<MembershipSummaryProps['
       <span className="block">{`Credit ${formatMoney(credit)}`}</span>
     </>
   );
+}
+
+function mailsInWords(off: readonly JobMail[]): string {
+  if (off.length === 0) return 'All';
+  const wanted = jobMailsBut(off).map((key) => jobMails[key].name);
+  return wanted.join(', ') || 'None';
 }
 
 const years = (count: number) => (count === 1 ? '1 year' : `${count} years`);

@@ -5,6 +5,7 @@ import { SelectField } from '~/ui/form/fields/select-field';
 import { TextField } from '~/ui/form/fields/text-field';
 import { TextareaField } from '~/ui/form/fields/textarea-field';
 import type { termsInput } from '../../forms/profile-schema';
+import { JobMailFields } from './job-mail-fields';
 import { type ProfileLists, profileChoices } from './profile-choices';
 import { profileFieldLabel } from './profile-labels';
 
@@ -20,7 +21,7 @@ interface MembershipTermsProps {
 const COPIES = ['membership_card', 'newsletter', 'communications', 'invoice_preference'] as const;
 const ASKED = ['years_in_home', 'mortgage_holder', 'checking_savings', 'branch'] as const;
 
-/** The membership's status, term and dues, and which mail is on paper. */
+/** The membership's status, term and dues, which mail is on paper, and which they get. */
 export function MembershipTerms({ fields, lists, mayChooseLocation }: MembershipTermsProps) {
   const choices = profileChoices(lists);
   const own = String(fields.service_location_id.initialValue ?? '');
@@ -50,7 +51,9 @@ export function MembershipTerms({ fields, lists, mayChooseLocation }: Membership
         <div className="grid gap-4 sm:grid-cols-2">
           {COPIES.map((name) => choice(name))}
           {choice('paperless_communication')}
+          {choice('do_not_email')}
         </div>
+        <JobMailFields field={fields.job_mails} />
         <details className="rounded-(--radius-card) border p-3">
           <summary className="cursor-pointer font-semibold">What else they told the club</summary>
           <div className="mt-3 grid gap-4 sm:grid-cols-2">

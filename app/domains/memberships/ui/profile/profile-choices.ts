@@ -30,6 +30,7 @@ export function profileChoices({ types, locations }: ProfileLists) {
     invoice_preference: COPIES,
     out_of_network: YES_NO,
     paperless_communication: YES_NO,
+    do_not_email: YES_NO,
     mailing_address_as_home: [
       { value: '0', label: 'Another address' },
       { value: '1', label: 'The home' },

@@ -8,6 +8,7 @@ import { PageHeader } from '~/ui/frame/page-header';
 import type { MembershipView } from '../../views/membership-view.server';
 import { addressLine } from '../fields/address-line';
 import { MemberStatusChip } from '../list/member-status-chip';
+import { DoNotEmailChip } from './do-not-email-chip';
 import { profileName } from './profile-name';
 
 interface ProfileHeaderProps {
@@ -28,6 +29,7 @@ export function ProfileHeader({ membership, actions }: ProfileHeaderProps) {
           <>
             <span className="tabular text-muted-foreground">Member {membership.membership_id}</span>
             <MemberStatusChip status={membership.status} />
+            {membership.do_not_email && <DoNotEmailChip />}
             <span className="text-muted-foreground">{membership.state}</span>
           </>
         }

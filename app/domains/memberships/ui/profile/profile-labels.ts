@@ -30,6 +30,8 @@ const LABELS: Record<string, string> = {
   out_of_network: 'Out of network',
   paperless_communication: 'Paperless communication',
   mailing_address_as_home: 'Letters go to',
+  do_not_email: 'DO NOT EMAIL',
+  job_mails: 'Mails about their jobs',
   about_club: 'How they heard about the club',
   mortgage_holder: 'Mortgage holder',
   years_in_home: 'Years in the home',
