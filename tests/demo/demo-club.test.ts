@@ -58,6 +58,11 @@ test('the demo club has memberships, invoices and tasks of every state and type'
   ]);
 });
 
+test('the demo club mails nobody: no mail is recorded, and none waits', { tags: ['FLOW-047'] }, async () => {
+  expect(await column('SELECT count(*) AS value FROM sent_mails')).toEqual([0]);
+  expect(await column("SELECT kind AS value FROM work WHERE kind LIKE '%mail%'")).toEqual([]);
+});
+
 test('every record of the demo club has a history up to its version', async () => {
   for (const [subject, table] of [
     ['membership', 'memberships'],

@@ -529,6 +529,12 @@ test('each mail is one line in the timelines of job and member, with what it sai
   expect(ofJob).toMatchObject([line, { mail: { subject: `We have your request (job ${id})` } }]);
   expect(await lines('membership', member.membership.id)).toMatchObject([line]);
   for (const { mail } of ofJob) expect(mail!.text).not.toMatch(/\/mails\//);
+  // Who may not read jobs reads no mail about one
+  const { actor, ...context } = await contextFor('employee');
+  const withoutJobs = { ...context, actor: { ...actor, permissions: new Set(['membership.read']) } as typeof actor };
+  const shown = await perform(listTimeline, withoutJobs, { subject_type: 'membership', id: member.membership.id });
+  expect(shown.results.length).toBeGreaterThan(0);
+  expect(shown.results.filter(({ subject_type }) => subject_type === 'sent_mail')).toEqual([]);
   expect(await db.select().from(history).where(eq(history.subject_type, 'sent_mail'))).not.toEqual([]);
   expect(await db.select().from(dispatches).where(eq(dispatches.job_id, id))).toEqual([]);
 });
