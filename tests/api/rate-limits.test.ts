@@ -11,6 +11,7 @@ import { requestJob } from '~/domains/jobs/operations/request-job.server';
 import { sendJobMail } from '~/domains/jobs/operations/send-job-mail.server';
 import { showJobRequest } from '~/domains/jobs/operations/show-job-request.server';
 import { applyForMembership } from '~/domains/memberships/operations/apply-for-membership.server';
+import { chooseMails } from '~/domains/memberships/operations/choose-mails.server';
 import { openCardSetup } from '~/domains/payments/operations/open-card-setup.server';
 import { payInvoice } from '~/domains/payments/operations/pay-invoice.server';
 import { chargeAttempts } from '~/domains/payments/table.server';
@@ -141,6 +142,9 @@ async function makeCases() {
         job_description: 'The gutter leaks.',
       }),
     ),
+    mailChoices: counted('mail-choice:', (context) =>
+      perform(chooseMails, context, { token: 'guessed', job_mails: [] }),
+    ),
     requestLinks: counted('request-link:', (context) => perform(showJobRequest, context, { token: 'guessed' })),
     replies: counted('reply:', async () => reply()),
     strangersWrittenTo: counted('stranger:', async () => reply(`${crypto.randomUUID()}@example.org`)),
@@ -218,6 +222,7 @@ const byAddress = {
   applications: 'application',
   areaNotices: 'area-notice',
   jobRequests: 'job-request',
+  mailChoices: 'mail-choice',
   requestLinks: 'request-link',
   messages: 'message',
   cardSetups: 'card-setup',

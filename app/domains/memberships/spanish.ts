@@ -4,7 +4,7 @@ export const membershipSpanish = {
   'Untick the mails that you do not want. The others still come.':
     'Desmarque los correos que no quiere. Los demás siguen llegando.',
   'Mails about your jobs': 'Correos sobre sus trabajos',
-  'We have your request': 'Recibimos su solicitud',
+  'Your request has arrived': 'Recibimos su solicitud',
   'Contractors were asked for estimates': 'Pedimos presupuesto a contratistas',
   'Estimates are in': 'Ya hay presupuestos',
   'A contractor comes': 'Va un contratista',

@@ -27,12 +27,3 @@ export const jobMails = {
   message: 'This job was mailed a moment ago. Please wait a minute.',
   why: 'a member’s mailbox filled',
 } satisfies Limit;
-
-export const receivedMails = {
-  what: 'mails that a request from the website arrived',
-  per: 'e-mail address',
-  tries: 3,
-  seconds: 86_400,
-  message: 'This address has had three of them within a day.',
-  why: 'a stranger’s mailbox filled',
-} satisfies Limit;

@@ -16,7 +16,7 @@ import { answersOf, estimatesDueOn } from '../reads/answers.server';
 import { getDispatch } from '../reads/dispatches.server';
 import { type Addressee, readAddressee } from '../reads/member-addressee.server';
 import { type MailOf, memberMailKey } from '../rules/member-mail-key';
-import { receivedMails } from '../rules/rate-limits';
+import { receivedMails } from '../rules/received-mails';
 import { requestPath } from '../rules/request-path';
 import { isOpenJob } from '../states';
 import { freeMailKey, recordMail } from '../steps/record-mail.server';
@@ -165,7 +165,7 @@ export const memberMailed: EffectHandler<Told> = async (context, told, workId) =
   if (mail !== 'received' || reason !== null) return mailOnce(context, { job, key, workId, draft, to, reason });
   const counted = `received-mail:${to.to}`;
   const { count } = await addTry(context, counted, receivedMails.seconds);
-  const isTooMany = count > receivedMails.tries;
+  const isTooMany = count > receivedMails.most;
   try {
     await mailOnce(context, { job, key, workId, draft, to, reason: isTooMany ? 'three on one day' : null });
   } catch (error) {

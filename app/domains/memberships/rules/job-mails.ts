@@ -3,7 +3,7 @@ export const jobMails = {
   received: {
     name: 'Request received',
     does: 'Thanks for a request of the website and says its number.',
-    words: 'We have your request',
+    words: 'Your request has arrived',
   },
   asked: {
     name: 'Contractors asked',
