@@ -1,22 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { runSql } from '../support/process/club-state';
 import { CLUB_URL, expect, test } from './support/club';
+import { counter } from './support/counter';
 import { linkIn, listMails, waitForMail } from './support/mailbox';
 import { addHousehold } from './support/member-profile';
 import { addContractor } from './support/new-contractor';
 import { signIn } from './support/sign-in';
-
-/** Counts what a person does; loading a page by its address is none of it. */
-function counter() {
-  const made = { clicks: 0, keys: 0 };
-  return {
-    made,
-    async click(target: Locator) {
-      made.clicks += 1;
-      await target.click();
-    },
-  };
-}
 
 /** The open tasks of a job. */
 const openTasks = async (id: number) => {

@@ -1,7 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { oweDues, runSql } from '../support/process/club-state';
 import { expectAccessible } from './support/accessible';
 import { CLUB_URL, expect, test } from './support/club';
+import { counter } from './support/counter';
 import { fromElsewhere } from './support/from-elsewhere';
 import { addContractor } from './support/new-contractor';
 import { addJob } from './support/new-job';
@@ -154,22 +155,6 @@ test('with scripts off the filled-in sheet is saved by a plain form', { tag: '@F
   await expect(page.getByRole('heading', { name: 'What is to be done' })).toBeVisible();
   expect(await jobOf(page, token, id)).toMatchObject({ membership_id: 2, property_id: home.id });
 });
-
-/** Presses that are counted. */
-function counter() {
-  const made = { clicks: 0, keys: 0 };
-  return {
-    made,
-    async click(target: Locator) {
-      made.clicks += 1;
-      await target.click();
-    },
-    async press(page: Page, key: string) {
-      made.keys += 1;
-      await page.keyboard.press(key);
-    },
-  };
-}
 
 test('from a request to three estimate requests it takes 8 clicks, an acceptance and a dispatch two each', {
   tag: ['@FLOW-027', '@FLOW-028', '@core'],

@@ -2,12 +2,12 @@ import { findContractorInvoice } from '~/domains/contractor-invoices/queries.ser
 import { findInvoice } from '~/domains/invoices/queries.server';
 import { clubToday } from '~/lib/env.server';
 import { conflict } from '~/lib/errors';
+import { againWhereChanged } from '~/lib/operation/again-where-changed.server';
 import { CHANGED_MEANWHILE, commit, violates } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { findBatchInvoice } from '../queries.server';
 import { readApproval } from '../rules/approve-row';
 import { approveBatchInvoiceInput } from '../schema';
-import { againWhereChanged } from '../steps/again-where-changed.server';
 import { billInvoice } from '../steps/bill-invoice.server';
 import { decide, refuseDecided } from '../steps/decide.server';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { id, requiredText } from '~/lib/form/schema';
+import { againWhereChanged } from '~/lib/operation/again-where-changed.server';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { getBatch } from '../queries.server';
-import { againWhereChanged } from '../steps/again-where-changed.server';
 import { withdrawBatch } from '../steps/withdraw-batch.server';
 
 /** Fails the import of a batch: its task belongs to its e-mail again. A finished one is unchanged. */

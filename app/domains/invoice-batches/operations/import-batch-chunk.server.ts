@@ -7,12 +7,12 @@ import type { Day } from '~/lib/calendar';
 import { insertRows } from '~/lib/drizzle/insert-rows.server';
 import { conflict } from '~/lib/errors';
 import { flag, id, wholeNumber } from '~/lib/form/schema';
+import { againWhereChanged } from '~/lib/operation/again-where-changed.server';
 import { CHANGED_MEANWHILE, commit, type Effect, violates } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { readChunkFacts } from '../reads/chunk-facts.server';
 import { type FileReading, type FileRow, readBatchRow } from '../rules/batch-row';
 import { matchBatchRow } from '../rules/match-batch-row';
-import { againWhereChanged } from '../steps/again-where-changed.server';
 import { batchStep } from '../steps/batch-step.server';
 import { batchInvoices } from '../table.server';
 

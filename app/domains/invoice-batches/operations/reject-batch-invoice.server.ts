@@ -1,9 +1,9 @@
+import { againWhereChanged } from '~/lib/operation/again-where-changed.server';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { findBatchInvoice } from '../queries.server';
 import { batchInvoiceKeyInput } from '../schema';
 import { remainingOf } from '../states';
-import { againWhereChanged } from '../steps/again-where-changed.server';
 import { decide, refuseDecided } from '../steps/decide.server';
 
 /** Rejects an invoice of a batch: no record is created. @throws AppError 404; 409 for one that is decided */

@@ -1,10 +1,10 @@
 import { conflict, notFound } from '~/lib/errors';
+import { againWhereChanged } from '~/lib/operation/again-where-changed.server';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { findBatchInvoice, isListed } from '../queries.server';
 import { batchInvoiceKeyInput } from '../schema';
 import { remainingOf } from '../states';
-import { againWhereChanged } from '../steps/again-where-changed.server';
 import { undecide } from '../steps/decide.server';
 
 /** Undoes the rejection of an invoice of a batch. @throws AppError 404, 409 unless it is rejected */

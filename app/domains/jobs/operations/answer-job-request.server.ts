@@ -1,6 +1,7 @@
 import { openTask } from '~/domains/tasks/steps/open-task.server';
-import { conflict, isAppError } from '~/lib/errors';
-import { CHANGED_MEANWHILE, commit, type Part, violates } from '~/lib/operation/commit.server';
+import { conflict } from '~/lib/errors';
+import { againWhereChanged } from '~/lib/operation/again-where-changed.server';
+import { commit, type Part, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { answerJobRequestInput } from '../forms/answer-schema';
 import type { Job } from '../queries.server';
@@ -9,9 +10,6 @@ import { findRequestOfLink } from '../reads/request-of-link.server';
 import { assigneeOfJob } from '../reads/undispatched.server';
 import type { Answer } from '../rules/answers';
 import { jobStep } from '../steps/job-step.server';
-
-/** A job that others change at the same moment is read again so often. */
-const TRIES = 5;
 
 interface Given {
   token: string;
@@ -29,7 +27,11 @@ export const answerJobRequest = defineOperation({
   needs: 'public',
   input: answerJobRequestInput,
   async run(context, given) {
-    await again(() => store(context, given));
+    // Whichever writer was first, what the caller says holds
+    await againWhereChanged(
+      () => store(context, given),
+      (error) => violates(error, 'tasks.source'),
+    );
     return { message: 'Thank you for telling us.' };
   },
 });
@@ -59,15 +61,4 @@ function taskOf(context: OperationContext, job: Job): Part {
     source: feedbackSource(job),
     assigned_to: assigneeOfJob(id),
   });
-}
-
-/** Performs it once more after a conflict: the answer counts, whichever writer was first. */
-async function again(act: () => Promise<void>, left = TRIES): Promise<void> {
-  try {
-    await act();
-  } catch (error) {
-    const isConflict = violates(error, 'tasks.source') || (isAppError(error) && error.message === CHANGED_MEANWHILE);
-    if (left <= 1 || !isConflict) throw error;
-    await again(act, left - 1);
-  }
 }

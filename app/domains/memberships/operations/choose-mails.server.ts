@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { isAppError } from '~/lib/errors';
 import { countCaller } from '~/lib/http/caller-limit.server';
+import { againWhereChanged } from '~/lib/operation/again-where-changed.server';
 import { changesBetween } from '~/lib/operation/changes-between';
-import { CHANGED_MEANWHILE, commit } from '~/lib/operation/commit.server';
+import { commit } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { chooseMailsInput } from '../forms/mail-choice-schema';
 import { followMailLink } from '../reads/mail-link.server';
@@ -10,9 +10,6 @@ import { type JobMail, jobMailsBut } from '../rules/job-mails';
 import { mailChoices } from '../rules/rate-limits';
 import { membershipStep } from '../steps/membership-step.server';
 import { mailLinks } from '../table.server';
-
-/** A household that others change at the same moment is read again so often. */
-const TRIES = 4;
 
 /**
  * Switches the mails about jobs by the link of one, without signing in: of the household, or of an address of none.
@@ -24,12 +21,12 @@ export const chooseMails = defineOperation({
   input: chooseMailsInput,
   async run(caller, { token, job_mails = [] }) {
     await countCaller(caller, 'mail-choice', mailChoices);
-    await choose(caller, token, jobMailsBut(job_mails));
+    await againWhereChanged(() => choose(caller, token, jobMailsBut(job_mails)));
     return { message: 'Saved. You get the mails that are ticked.' };
   },
 });
 
-async function choose(caller: OperationContext, token: string, mails_off: JobMail[], left = TRIES): Promise<void> {
+async function choose(caller: OperationContext, token: string, mails_off: JobMail[]): Promise<void> {
   const { db } = caller;
   const { hash, membership, off } = await followMailLink(db, token);
   const changes = changesBetween({ mails_off: off.join(', ') }, { mails_off: mails_off.join(', ') });
@@ -39,13 +36,8 @@ async function choose(caller: OperationContext, token: string, mails_off: JobMai
     return;
   }
   const context: OperationContext = { ...caller, actor: { kind: 'visitor', name: 'Somebody with the link of a mail' } };
-  try {
-    await commit(
-      context,
-      membershipStep(context, membership, { action: 'updated', data: { changes }, set: { mails_off } }),
-    );
-  } catch (error) {
-    if (left <= 1 || !isAppError(error) || error.message !== CHANGED_MEANWHILE) throw error;
-    await choose(caller, token, mails_off, left - 1);
-  }
+  await commit(
+    context,
+    membershipStep(context, membership, { action: 'updated', data: { changes }, set: { mails_off } }),
+  );
 }

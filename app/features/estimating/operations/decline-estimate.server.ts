@@ -5,18 +5,15 @@ import type { Job } from '~/domains/jobs/queries.server';
 import { giveUpJob } from '~/domains/jobs/steps/give-up-job.server';
 import { jobStep } from '~/domains/jobs/steps/job-step.server';
 import { openTask } from '~/domains/tasks/steps/open-task.server';
-import { isAppError } from '~/lib/errors';
 import { countCaller } from '~/lib/http/caller-limit.server';
-import { CHANGED_MEANWHILE, commit, type Part, violates } from '~/lib/operation/commit.server';
+import { againWhereChanged } from '~/lib/operation/again-where-changed.server';
+import { commit, type Part, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { declineEstimateInput } from '../forms/decline-schema';
 import { readReplyState } from '../reads/reply-state.server';
 import { linkRefusals } from '../rules/link-refusals';
 import * as limits from '../rules/rate-limits';
 import { tellOfEstimates } from '../steps/tell-of-estimates.server';
-
-/** A job that others change at the same moment is read again so often. */
-const TRIES = 4;
 
 type Given = Pick<Estimate, 'declined_reason' | 'reason_words'>;
 
@@ -31,7 +28,11 @@ export const declineEstimate = defineOperation({
   input: declineEstimateInput,
   async run(caller, { token, declined_reason, words }) {
     await countCaller(caller, 'estimate-reply', limits.estimateReplies);
-    await again(() => decline(caller, token, { declined_reason, reason_words: words }));
+    // Whichever writer was first, what the caller says holds
+    await againWhereChanged(
+      () => decline(caller, token, { declined_reason, reason_words: words }),
+      (error) => violates(error, 'tasks.source'),
+    );
     return { message: 'Thank you for telling us.' };
   },
 });
@@ -70,15 +71,4 @@ function taskOf(context: OperationContext, job: Job, estimate: Estimate): Part {
     contact: { name: contractor, email: con_email, phone: con_phone },
     source: `declined:${id}:${version}`,
   });
-}
-
-/** Performs it once more after a conflict: the contractor cannot do the job, whichever writer was first. */
-async function again(act: () => Promise<void>, left = TRIES): Promise<void> {
-  try {
-    await act();
-  } catch (error) {
-    const isConflict = violates(error, 'tasks.source') || (isAppError(error) && error.message === CHANGED_MEANWHILE);
-    if (left <= 1 || !isConflict) throw error;
-    await again(act, left - 1);
-  }
 }
