@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { runSql } from '../support/process/club-state';
+import { openEstimateRequest } from './support/ask-contractors';
 import { CLUB_URL, expect, test } from './support/club';
 import { counter } from './support/counter';
 import { linkIn, listMails, waitForMail } from './support/mailbox';
@@ -51,22 +52,8 @@ test('a job goes from its request to “Was it right?”: few clicks, no task le
   const id = await request(visitor, { last, email, phone });
 
   // One of the staff asks three contractors
-  const [tasks] = await runSql(CLUB_URL, {
-    sql: "SELECT id FROM tasks WHERE task_type = 'JOB_REQUEST' AND taskable_id = ?",
-    params: [id],
-  });
-  const task = tasks![0]!.id;
-  await page.goto(`/app/task-queue?search=${task}`);
   const asking = counter();
-  await asking.click(page.getByRole('link', { name: `VIEW task ${task}` }));
-  await asking.click(page.getByRole('dialog').getByRole('button', { name: 'Start and Open Job Sheet' }));
-  await expect(page).toHaveURL(/\/app\/jobs\//);
-  await expect(page.getByLabel('Job category').locator('option:checked')).toHaveText('Plumbing');
-  await asking.click(page.getByRole('button', { name: 'Update and ask contractors' }));
-  const dialog = page.getByRole('dialog', { name: 'Send Estimate Request' });
-  const rows = dialog.getByRole('group', { name: 'Choose contractors' }).locator('label');
-  await expect(rows.nth(2)).toBeVisible();
-  const reachable = rows.filter({ hasNotText: 'no e-mail address' });
+  const { dialog, reachable } = await openEstimateRequest(page, id, asking);
   for (const index of [0, 1, 2]) await asking.click(reachable.nth(index));
   await asking.click(dialog.getByRole('button', { name: 'Send Estimate Request' }));
   await expect(dialog).toHaveCount(0);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { oweDues, runSql } from '../support/process/club-state';
 import { expectAccessible } from './support/accessible';
+import { openEstimateRequest } from './support/ask-contractors';
 import { CLUB_URL, expect, test } from './support/club';
 import { counter } from './support/counter';
 import { fromElsewhere } from './support/from-elsewhere';
@@ -166,23 +167,11 @@ test('from a request to three estimate requests it takes 8 clicks, an acceptance
   });
   expect(favored.status(), await favored.text()).toBe(200);
   const { id } = await requestOf(page, token);
-  const sql = "SELECT id FROM tasks WHERE task_type = 'JOB_REQUEST' AND taskable_id = ?";
-  const [tasks] = await runSql(CLUB_URL, { sql, params: [id] });
-  const task = tasks![0]!.id;
-  await page.goto(`/app/task-queue?search=${task}`);
   const asking = counter();
-  await asking.click(page.getByRole('link', { name: `VIEW task ${task}` }));
-  await asking.click(page.getByRole('dialog').getByRole('button', { name: 'Start and Open Job Sheet' }));
-  await expect(page).toHaveURL(/\/app\/jobs\//);
-  await expect(page.getByLabel('Job category').locator('option:checked')).toHaveText('Plumbing');
-  await asking.click(page.getByRole('button', { name: 'Update and ask contractors' }));
-  const dialog = page.getByRole('dialog', { name: 'Send Estimate Request' });
-  const rows = dialog.getByRole('group', { name: 'Choose contractors' }).locator('label');
-  await expect(rows.nth(2)).toBeVisible();
+  const { dialog, rows, reachable } = await openEstimateRequest(page, id, asking);
   // Of the trade first, and of these the favorites
   for (const row of [rows.first(), rows.nth(1)]) await expect(row).toContainText('Plumbing');
   await expect(rows.first()).toContainText('Favorite');
-  const reachable = rows.filter({ hasNotText: 'no e-mail address' });
   for (const index of [0, 1, 2]) await asking.click(reachable.nth(index));
   await expect(dialog.getByText('3 contractors chosen')).toBeVisible();
   await expectAccessible(page);

@@ -29,17 +29,9 @@ import { contextFor, db } from '../../support/club/context';
 import { addContractor } from '../../support/club/jobs';
 import { listUntold } from '../../support/proofs/untold';
 import { dataOf, enter, visit } from '../../support/runtime/remix-app';
+import { jobRequest } from '../../support/samples/job-request';
 
 const DAY = 86_400_000;
-const request = {
-  first_name: 'Nora',
-  last_name: 'Lindqvist',
-  email: 'nora@example.com',
-  phone_no: '+12065550123',
-  service_address: '1501 E Madison St',
-  zip: '98122',
-  job_description: 'The kitchen tap drips.',
-};
 const refuse = () => {
   throw new Error('the database is away');
 };
@@ -49,7 +41,7 @@ const LOCATION = /^\/job-request\/[\w-]{43}$/;
 
 /** A request by the website's call. */
 async function ask(more: object = {}) {
-  const { status, json } = await callApi('POST /job-request', { body: { ...request, ...more } });
+  const { status, json } = await callApi('POST /job-request', { body: { ...jobRequest, ...more } });
   expect([status, json.message]).toEqual([200, 'Job Request Submited Successfully!']);
   expect(json.location).toMatch(LOCATION);
   const token = json.location.split('/').at(-1) as string;
@@ -86,7 +78,7 @@ describe('a job request has a page of its own', { tags: ['FLOW-051'] }, () => {
 
   test('the website’s form answers 303 to that page, and a form sent again makes no second job', async () => {
     const before = await db.$count(jobs);
-    const body = new URLSearchParams({ ...request, submission_id: crypto.randomUUID() });
+    const body = new URLSearchParams({ ...jobRequest, submission_id: crypto.randomUUID() });
     const headers = { Origin: ORIGIN, 'X-Forwarded-Host': new URL(ORIGIN).host };
     const send = () => enter('/job-request', { method: 'POST', body, headers });
     const first = await send();

@@ -16,25 +16,17 @@ import { call, tokenOf } from '../../support/calling/api-client';
 import { callApi } from '../../support/calling/call-api';
 import { contextFor, db } from '../../support/club/context';
 import { addJob, askForEstimates } from '../../support/club/jobs';
+import { jobRequest } from '../../support/samples/job-request';
 import { mailsTo } from '../../support/samples/mails';
 import { textsOfPdf } from '../../support/samples/pdf-text';
 
-const request = {
-  first_name: 'Nora',
-  last_name: 'Lindqvist',
-  email: 'nora@example.com',
-  phone_no: '+12065550123',
-  service_address: '1501 E Madison St',
-  zip: '98122',
-  job_description: 'The kitchen tap drips.',
-};
 const WISHES = { wished_times: ['Tuesday morning', 'After 4 pm'], access_note: 'The code of the gate is 4711.' };
 const SECRETS = ['Tuesday morning', 'After 4 pm', '4711'];
 
 const service = () => contextFor('service');
 const newest = async () => (await db.select().from(jobs)).at(-1)!;
 const rowOf = async (id: number) => (await db.select().from(jobs).where(eq(jobs.id, id)))[0]!;
-const send = (more: object) => callApi('POST /job-request', { body: { ...request, ...more } });
+const send = (more: object) => callApi('POST /job-request', { body: { ...jobRequest, ...more } });
 
 const textOf = async (path: string) => (await call(`GET ${path}`, { token: await tokenOf('service') })).text();
 
